@@ -1,0 +1,7 @@
+package readingroom;
+
+public final class App {
+    private App() {}
+
+    public static void main(String[] args) {}
+}

@@ -1,0 +1,5 @@
+/** Writes a cited answer, or says that the evidence is missing. */
+@NullMarked
+package readingroom.answer;
+
+import org.jspecify.annotations.NullMarked;

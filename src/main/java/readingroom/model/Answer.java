@@ -1,0 +1,69 @@
+package readingroom.model;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What comes back for a question.
+ *
+ * @param answer the text, with {@code [n]} marks that name citations
+ * @param confidence from 0 to 1
+ * @param model the model that wrote it, or "none"
+ * @param cause why a question failed; null otherwise
+ */
+public record Answer(
+        String questionId,
+        String question,
+        Status status,
+        String answer,
+        double confidence,
+        List<Citation> citations,
+        List<Instruction> instructions,
+        List<String> relaxations,
+        List<String> degraded,
+        UsageReport usage,
+        String model,
+        Instant answeredAt,
+        String traceId,
+        @Nullable String cause) {
+
+    /** The outcome of a question. */
+    public enum Status {
+        @JsonProperty("answered")
+        ANSWERED,
+        @JsonProperty("partial")
+        PARTIAL,
+        @JsonProperty("insufficient_evidence")
+        INSUFFICIENT_EVIDENCE,
+        @JsonProperty("failed")
+        FAILED
+    }
+
+    /** A message behind the answer; the quote is a part of its content, word for word. Score from 0 to 10. */
+    public record Citation(
+            int n,
+            String messageId,
+            String conversationId,
+            String sender,
+            OffsetDateTime timestamp,
+            String quote,
+            double score) {}
+
+    /** The usage as it is shown: every step, and the total. */
+    public record UsageReport(List<Usage.Step> steps, Usage.Step total) {
+
+        public static UsageReport of(Usage usage) {
+            return new UsageReport(usage.steps(), usage.total());
+        }
+    }
+
+    public Answer {
+        citations = List.copyOf(citations);
+        instructions = List.copyOf(instructions);
+        relaxations = List.copyOf(relaxations);
+        degraded = List.copyOf(degraded);
+    }
+}

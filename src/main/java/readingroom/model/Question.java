@@ -1,0 +1,35 @@
+package readingroom.model;
+
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A question as it came in, made complete: every question has an id, a time and a zone.
+ *
+ * @param asker who "I" and 我 are; null when unknown
+ * @param askedAt what "yesterday" counts from
+ * @param conversations the conversations to search, by id or name; empty means all
+ * @param deadlineMs milliseconds from the arrival of the question to its answer
+ */
+public record Question(
+        String questionId,
+        String question,
+        @Nullable String asker,
+        Instant askedAt,
+        ZoneId timeZone,
+        List<String> conversations,
+        @Nullable String language,
+        long deadlineMs) {
+
+    public Question {
+        conversations = List.copyOf(conversations);
+    }
+
+    /** The asker's clock when the question was asked. */
+    public ZonedDateTime askedAtLocal() {
+        return askedAt.atZone(timeZone);
+    }
+}
