@@ -1,0 +1,67 @@
+package readingroom;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Properties;
+import org.apache.camel.ProducerTemplate;
+import org.apache.camel.main.Main;
+
+/** The running program: servers, beans and routes. */
+public final class ReadingRoom implements AutoCloseable {
+
+    private final Main main;
+    private final Configuration configuration;
+    private final Servers servers;
+    private final ProducerTemplate producer;
+
+    private ReadingRoom(Main main, Configuration configuration, Servers servers) {
+        this.main = main;
+        this.configuration = configuration;
+        this.servers = servers;
+        this.producer = main.getCamelContext().createProducerTemplate();
+    }
+
+    /** Starts the servers that are missing, makes index and topics, and starts the routes of the given parts. */
+    public static ReadingRoom start(Settings settings, Routes... parts) {
+        List<Routes> wanted = List.copyOf(Arrays.asList(parts));
+        Servers servers = Servers.start(settings, wanted.contains(Routes.TOPICS));
+        try {
+            if (wanted.contains(Routes.TOPICS)) {
+                Topics.ensure(settings, servers.brokers());
+            }
+            Main main = new Main();
+            main.setDefaultPropertyPlaceholderLocation("false");
+            main.configure().setRoutesIncludePattern(Routes.pattern(wanted.stream()));
+            Configuration configuration = new Configuration(settings, servers);
+            configuration.bind(main, wanted);
+            Properties properties = new Properties();
+            settings.all().forEach(properties::setProperty);
+            Configuration.camel(settings, servers, wanted).forEach(properties::setProperty);
+            main.setOverrideProperties(properties);
+            main.start();
+            return new ReadingRoom(main, configuration, servers);
+        } catch (Exception e) {
+            servers.close();
+            throw e instanceof RuntimeException cause ? cause : new IllegalStateException("cannot start", e);
+        }
+    }
+
+    /** For sending to the {@code direct:} endpoints of the parts that were started. */
+    public ProducerTemplate producer() {
+        return producer;
+    }
+
+    public Servers servers() {
+        return servers;
+    }
+
+    @Override
+    public void close() {
+        try {
+            main.stop();
+            configuration.close();
+        } finally {
+            servers.close();
+        }
+    }
+}
