@@ -23,7 +23,7 @@ public enum Routes {
     /** The inbox folder. */
     INBOX("ingest-files"),
     /** The topics. */
-    TOPICS("questions", "ingest-topic", "dead-letter"),
+    TOPICS("questions", "reply", "ingest-topic", "dead-letter"),
     /** The HTTP endpoint. */
     HTTP("ask");
 
