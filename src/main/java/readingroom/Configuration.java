@@ -1,5 +1,8 @@
 package readingroom;
 
+import co.elastic.clients.elasticsearch.ElasticsearchClient;
+import co.elastic.clients.json.jackson.JacksonJsonpMapper;
+import co.elastic.clients.transport.rest_client.RestClientTransport;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -15,6 +18,7 @@ import org.apache.http.Header;
 import org.apache.http.HttpHost;
 import org.apache.http.message.BasicHeader;
 import org.elasticsearch.client.RestClient;
+import readingroom.index.HoldingsReader;
 import readingroom.model.Json;
 import readingroom.question.Commit;
 import readingroom.question.DeadLetters;
@@ -92,15 +96,35 @@ final class Configuration implements AutoCloseable {
         }
     }
 
-    private void bindQuestion(Main main) {
+    QuestionReader questionReader() {
         ZoneId zone = settings.isBlank("question.zone")
                 ? ZoneId.systemDefault()
                 : settings.read("question.zone", "a zone such as Asia/Shanghai", ZoneId::of);
         QuestionParser parser = new QuestionParser(
                 zone, settings.integer("question.deadline-ms"), settings.integer("question.characters-max"));
-        main.bind("questionReader", new QuestionReader(parser, clock));
-        main.bind("desk", new Desk(false));
-        main.bind("failures", new Failures(clock));
+        return new QuestionReader(parser, clock);
+    }
+
+    HoldingsReader holdingsReader() {
+        return new HoldingsReader(client(), settings.text("index.name"));
+    }
+
+    private ElasticsearchClient client() {
+        return new ElasticsearchClient(new RestClientTransport(elasticsearch, new JacksonJsonpMapper(Json.mapper())));
+    }
+
+    Desk desk() {
+        return new Desk(false);
+    }
+
+    Failures failures() {
+        return new Failures(clock);
+    }
+
+    private void bindQuestion(Main main) {
+        main.bind("questionReader", questionReader());
+        main.bind("desk", desk());
+        main.bind("failures", failures());
         main.bind("outages", new Outages());
         main.bind("deadLetters", new DeadLetters(clock));
         main.bind(

@@ -6,18 +6,10 @@ import java.util.stream.Stream;
 
 /** The route files that a command needs, by route id. */
 public enum Routes {
-    /** The four steps, behind {@code direct:question}. */
-    STEPS(
-            "question",
-            "instruct",
-            "instruct-chat",
-            "verify-chat",
-            "recall",
-            "search",
-            "rerank",
-            "rerank-chat",
-            "answer",
-            "answer-chat"),
+    /** The first step alone, behind {@code direct:instruct}. */
+    INSTRUCT("instruct", "instruct-chat", "verify-chat"),
+    /** The other steps, and all four behind {@code direct:question}. */
+    STEPS("question", "recall", "search", "rerank", "rerank-chat", "answer", "answer-chat"),
     /** Bulk indexing, behind {@code direct:index}. */
     INDEX("index"),
     /** The inbox folder. */
