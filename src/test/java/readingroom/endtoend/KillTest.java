@@ -88,6 +88,7 @@ class KillTest {
                     .allSatisfy((key, answer) -> assertThat(answer.questionId()).isEqualTo(key));
             assertThat(answers.values()).noneMatch(Answer::isFailed);
             assertThat(elastic.count(settings.get("index.name"))).isEqualTo(MESSAGES);
+            assertThat(third.isAlive()).isTrue();
         }
     }
 

@@ -90,8 +90,8 @@ final class Program implements AutoCloseable {
         return Files.readString(folder.resolve("err"), StandardCharsets.UTF_8);
     }
 
-    long pid() {
-        return process.pid();
+    boolean isAlive() {
+        return process.isAlive();
     }
 
     /** SIGKILL: nothing of the program runs any more. */
