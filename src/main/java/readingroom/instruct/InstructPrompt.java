@@ -22,6 +22,7 @@ public final class InstructPrompt {
 
     public Prompt ask(Inquiry inquiry) {
         return file.fill(
-                Map.of("delimiter", Data.delimiter(), "question", Data.question(inquiry.question())), Deadline.of(inquiry));
+                Map.of("delimiter", Data.delimiter(), "question", Data.question(inquiry.question())),
+                Deadline.of(inquiry));
     }
 }

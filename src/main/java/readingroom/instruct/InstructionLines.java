@@ -27,8 +27,8 @@ final class InstructionLines {
     private static final Pattern SPAN = Pattern.compile("\\s*(?:<-|<=|←|⇐)\\s*(.*)$");
     private static final Pattern NAMES = Pattern.compile("\\s*[,，、;；/&|]\\s*|\\s+(?:and|AND|or|OR)\\s+|\\s+[和与跟]\\s*");
     private static final Pattern ASKER = Pattern.compile("^(我)[和与跟同](.+)$|^(.+)[和与跟同](我)$");
-    private static final Pattern NOTHING =
-            Pattern.compile("(?i)none|n/?a|null|nil|unknown|unspecified|not (?:specified|mentioned|given)|any|all|无|没有|未提及|未指定|不限|不确定|[-—.]+");
+    private static final Pattern NOTHING = Pattern.compile(
+            "(?i)none|n/?a|null|nil|unknown|unspecified|not (?:specified|mentioned|given)|any|all|无|没有|未提及|未指定|不限|不确定|[-—.]+");
 
     private final Set<InstructionLine> read = new LinkedHashSet<>();
 

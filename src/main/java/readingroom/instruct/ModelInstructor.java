@@ -115,7 +115,8 @@ public final class ModelInstructor {
             return "";
         }
         for (int at = 0; at + words.length() <= question.length(); at++) {
-            if (question.regionMatches(true, at, words, 0, words.length()) && isWord(question, at, at + words.length())) {
+            if (question.regionMatches(true, at, words, 0, words.length())
+                    && isWord(question, at, at + words.length())) {
                 return question.substring(at, at + words.length());
             }
         }

@@ -73,12 +73,16 @@ public final class SelfCheck {
         for (String line : ReplyText.read(reply.text(), file).lines()) {
             Matcher verdict = VERDICT.matcher(line);
             int number = verdict.find() ? Integer.parseInt(verdict.group(1)) : 0;
-            if (number >= 1 && number <= doubts.size() && DOUBT.matcher(verdict.group(2)).matches()) {
+            if (number >= 1
+                    && number <= doubts.size()
+                    && DOUBT.matcher(verdict.group(2)).matches()) {
                 withdrawn.add(doubts.get(number - 1));
             }
         }
         List<Instruction> kept = inquiry.instructions().stream()
-                .map(i -> withdrawn.contains(i) ? i.decided(Decision.DROPPED, "self-check", "the model is not certain") : i)
+                .map(i -> withdrawn.contains(i)
+                        ? i.decided(Decision.DROPPED, "self-check", "the model is not certain")
+                        : i)
                 .toList();
         return inquiry.withInstructions(kept).replied(reply);
     }

@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import readingroom.model.ChatMessage;
+import readingroom.model.Evidence;
 import readingroom.model.Json;
 import readingroom.model.Question;
 
@@ -20,6 +21,7 @@ public final class Data {
     private static final int QUESTION_CHARACTERS_MAX = 2_000;
     private static final int NAME_CHARACTERS_MAX = 60;
     private static final int FILES_MAX = 3;
+    private static final int OCCURRENCES_MAX = 3;
     // with the weekday, because models reckon it wrongly
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("uuuu-MM-dd EEE HH:mm", Locale.ENGLISH);
 
@@ -43,11 +45,16 @@ public final class Data {
         return json(fields);
     }
 
-    /** A message as data: its number, time and sender, the conversation, its files, and so much of its text as is given. */
-    public static String message(int number, ChatMessage message, String text, ZoneId zone) {
+    /**
+     * A message as data: its number, time and sender, the conversation, its files, and who else said nearly the same.
+     *
+     * @param text so much of its content as is to be shown
+     */
+    public static String message(int number, Evidence evidence, String text, ZoneId zone) {
+        ChatMessage message = evidence.message();
         Map<String, Object> fields = new LinkedHashMap<>();
         fields.put("id", number);
-        fields.put("at", TIME.format(message.timestamp().atZoneSameInstant(zone)));
+        fields.put("at", time(message, zone));
         fields.put("from", clipped(message.sender(), NAME_CHARACTERS_MAX));
         if (message.conversationName() != null) {
             fields.put("in", clipped(message.conversationName(), NAME_CHARACTERS_MAX));
@@ -61,7 +68,19 @@ public final class Data {
                             .map(file -> clipped(file.name(), NAME_CHARACTERS_MAX))
                             .toList());
         }
+        if (!evidence.occurrences().isEmpty()) {
+            fields.put(
+                    "also",
+                    evidence.occurrences().stream()
+                            .limit(OCCURRENCES_MAX)
+                            .map(other -> clipped(other.sender(), NAME_CHARACTERS_MAX) + " " + time(other, zone))
+                            .toList());
+        }
         return json(fields);
+    }
+
+    private static String time(ChatMessage message, ZoneId zone) {
+        return TIME.format(message.timestamp().atZoneSameInstant(zone));
     }
 
     /** The beginning of a text, without half a character at the end. */

@@ -45,7 +45,8 @@ final class EndpointClient implements HttpClient {
     @Override
     public SuccessfulHttpResponse execute(HttpRequest request) {
         try {
-            HttpResponse<InputStream> response = client.send(jdkRequest(request), HttpResponse.BodyHandlers.ofInputStream());
+            HttpResponse<InputStream> response =
+                    client.send(jdkRequest(request), HttpResponse.BodyHandlers.ofInputStream());
             try (InputStream body = response.body()) {
                 if (response.statusCode() / 100 != 2) {
                     throw new RefusedCall(response.statusCode(), retryAfter(response));
@@ -88,7 +89,8 @@ final class EndpointClient implements HttpClient {
             return Duration.ofMillis(Math.round(Double.parseDouble(value.get()) * 1000));
         }
         try {
-            Instant until = ZonedDateTime.parse(value.get(), DateTimeFormatter.RFC_1123_DATE_TIME).toInstant();
+            Instant until = ZonedDateTime.parse(value.get(), DateTimeFormatter.RFC_1123_DATE_TIME)
+                    .toInstant();
             Duration wait = Duration.between(clock.instant(), until);
             return wait.isNegative() ? Duration.ZERO : wait;
         } catch (DateTimeParseException e) {

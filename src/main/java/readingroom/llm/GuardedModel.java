@@ -31,10 +31,12 @@ final class GuardedModel implements ChatModel {
         }
         long leftMs = prompt.deadline().leftMs();
         if (leftMs == 0) {
-            throw new ModelFailure("deadline: the time of the question was over before the model was asked", prompt.calls());
+            throw new ModelFailure(
+                    "deadline: the time of the question was over before the model was asked", prompt.calls());
         }
         prompt.calling();
-        ChatResponse response = limited(ChatRequest.builder().messages(List.copyOf(messages)).build(), prompt, leftMs);
+        ChatResponse response =
+                limited(ChatRequest.builder().messages(List.copyOf(messages)).build(), prompt, leftMs);
         String text = response.aiMessage() == null ? null : response.aiMessage().text();
         if (text == null || text.isBlank()) {
             throw new ModelFailure("the model sent a reply without text", prompt.calls());
@@ -55,7 +57,8 @@ final class GuardedModel implements ChatModel {
             return call.get(Math.min(timeoutMs, leftMs), TimeUnit.MILLISECONDS);
         } catch (TimeoutException e) {
             if (leftMs < timeoutMs) {
-                throw new ModelFailure("deadline: no reply in the " + leftMs + " ms left to the question", prompt.calls());
+                throw new ModelFailure(
+                        "deadline: no reply in the " + leftMs + " ms left to the question", prompt.calls());
             }
             throw new ModelUnavailable("no reply within " + timeoutMs + " ms", prompt.calls(), null);
         } catch (ExecutionException e) {

@@ -21,8 +21,7 @@ public class ModelFailure extends RuntimeException {
     /** @param spent the reply that was paid for, but that nobody can use */
     public ModelFailure(String message, Reply spent) {
         super(message);
-        this.spent = new Reply(
-                "", spent.calls(), spent.promptTokens(), spent.completionTokens(), spent.costUsd());
+        this.spent = new Reply("", spent.calls(), spent.promptTokens(), spent.completionTokens(), spent.costUsd());
     }
 
     /** What the failed call took. */

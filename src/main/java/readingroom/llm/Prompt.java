@@ -55,7 +55,8 @@ public final class Prompt extends AbstractList<ChatMessage> {
         return calls;
     }
 
-    @Nullable ChatResponse response() {
+    @Nullable
+    ChatResponse response() {
         return response;
     }
 

@@ -39,7 +39,8 @@ public final class PromptFile {
         rules = parts[0].strip();
         split(parts[1].strip());
         check(origin, placeholders);
-        List<String> lines = text.lines().map(String::strip).filter(l -> !l.isEmpty()).toList();
+        List<String> lines =
+                text.lines().map(String::strip).filter(l -> !l.isEmpty()).toList();
         for (int i = 1; i < lines.size(); i++) {
             echoes.add(lines.get(i - 1) + "\n" + lines.get(i));
         }
@@ -88,7 +89,9 @@ public final class PromptFile {
         unknown.removeAll(placeholders);
         Set<String> missing = new TreeSet<>(placeholders);
         missing.removeAll(names);
-        if (!unknown.isEmpty() || !missing.isEmpty() || PLACEHOLDER.matcher(rules).find()) {
+        if (!unknown.isEmpty()
+                || !missing.isEmpty()
+                || PLACEHOLDER.matcher(rules).find()) {
             throw new IllegalArgumentException("The prompt " + origin + " needs each of " + new TreeSet<>(placeholders)
                     + " in its request, below the line " + DIVIDER + ", and no other placeholder; unknown: " + unknown
                     + ", missing: " + missing);

@@ -16,7 +16,8 @@ final class RefusedCall extends HttpException {
         this.retryAfter = retryAfter;
     }
 
-    @Nullable Duration retryAfter() {
+    @Nullable
+    Duration retryAfter() {
         return retryAfter;
     }
 }

@@ -23,8 +23,8 @@ public record ReplyText(List<String> lines, List<Map<String, String>> objects) {
     private static final int LINE_CHARACTERS_MAX = 4_000;
 
     private static final String TAG = "(?:think|thinking|thought|reasoning|reflection)";
-    private static final Pattern THOUGHT =
-            Pattern.compile("<" + TAG + "(?:\\s[^>]{0,100})?>.*?(?:</" + TAG + "\\s*>|\\z)", Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+    private static final Pattern THOUGHT = Pattern.compile(
+            "<" + TAG + "(?:\\s[^>]{0,100})?>.*?(?:</" + TAG + "\\s*>|\\z)", Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
     /** Some servers swallow the opening tag, because their template wrote it. */
     private static final Pattern THOUGHT_END = Pattern.compile("</" + TAG + "\\s*>", Pattern.CASE_INSENSITIVE);
 
@@ -57,7 +57,10 @@ public record ReplyText(List<String> lines, List<Map<String, String>> objects) {
             if (json.end() == 0 && whole) {
                 String rest = String.join("\n", said.subList(at - 1, said.size()));
                 json = JsonSalvage.read(rest);
-                at += (int) rest.substring(0, json.end()).chars().filter(c -> c == '\n').count();
+                at += (int) rest.substring(0, json.end())
+                        .chars()
+                        .filter(c -> c == '\n')
+                        .count();
                 // a fault may stand anywhere, so from here on every line counts for itself
                 whole = json.end() > 0;
             }

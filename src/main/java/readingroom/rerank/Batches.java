@@ -68,6 +68,9 @@ final class Batches {
     }
 
     private int tokens(List<Line> batch) {
-        return baseTokens + batch.stream().mapToInt(line -> line.tokens() + REPLY_LINE_TOKENS).sum();
+        return baseTokens
+                + batch.stream()
+                        .mapToInt(line -> line.tokens() + REPLY_LINE_TOKENS)
+                        .sum();
     }
 }

@@ -11,6 +11,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import readingroom.llm.Data;
 import readingroom.llm.ModelFailure;
+import readingroom.llm.Passage;
 import readingroom.llm.TokenCounter;
 import readingroom.model.Evidence;
 import readingroom.model.Inquiry;
@@ -32,13 +33,13 @@ public final class ModelReranker {
     private final RerankPrompt prompt;
     private final RerankLimits limits;
     private final TokenCounter counter;
-    private final Excerpt excerpt;
+    private final Passage passage;
 
     public ModelReranker(RerankPrompt prompt, RerankLimits limits, TokenCounter counter) {
         this.prompt = prompt;
         this.limits = limits;
         this.counter = counter;
-        this.excerpt = new Excerpt(counter, limits.messageTokens());
+        this.passage = new Passage(counter, limits.messageTokens());
     }
 
     /** The calls to make for an inquiry whose evidence is ranked. */
@@ -66,7 +67,8 @@ public final class ModelReranker {
 
     private List<Batches.Line> lines(Inquiry inquiry) {
         List<Batches.Line> lines = new ArrayList<>();
-        for (Evidence evidence : inquiry.evidence().stream().limit(limits.candidates()).toList()) {
+        for (Evidence evidence :
+                inquiry.evidence().stream().limit(limits.candidates()).toList()) {
             String text = line(limits.batchMessages(), evidence, inquiry.question());
             lines.add(new Batches.Line(lines.size(), text, counter.count(text) + 1));
         }
@@ -74,13 +76,14 @@ public final class ModelReranker {
     }
 
     private String line(int number, Evidence evidence, Question question) {
-        String text = excerpt.of(evidence.message().content(), evidence.sentence());
-        return Data.message(number, evidence.message(), text, question.timeZone());
+        String text = passage.of(evidence.message().content(), evidence.sentence());
+        return Data.message(number, evidence, text, question.timeZone());
     }
 
     /** Notes what the budget left out, and puts what nobody reads behind what a model finds relevant. */
     private Inquiry planned(Inquiry inquiry, List<List<Batches.Line>> packed) {
-        List<Integer> read = packed.stream().flatMap(List::stream).map(Batches.Line::place).toList();
+        List<Integer> read =
+                packed.stream().flatMap(List::stream).map(Batches.Line::place).toList();
         List<Evidence> evidence = new ArrayList<>();
         for (Evidence item : inquiry.evidence()) {
             boolean unread = !read.contains(evidence.size());
@@ -91,7 +94,11 @@ public final class ModelReranker {
         if (read.size() == wanted) {
             return planned;
         }
-        LOG.warn("The budget rerank.tokens-max = {} has room for {} of {} messages", limits.tokensMax(), read.size(), wanted);
+        LOG.warn(
+                "The budget rerank.tokens-max = {} has room for {} of {} messages",
+                limits.tokensMax(),
+                read.size(),
+                wanted);
         return planned.degraded(
                 STEP, "rerank.tokens-max left " + (wanted - read.size()) + " of " + wanted + " messages unread");
     }
@@ -139,9 +146,9 @@ public final class ModelReranker {
     }
 
     private static Evidence scored(Evidence local, double score, String words) {
-        String source = words.isEmpty() ? "" : SourceWords.find(words, local.message().content());
-        return new Evidence(
-                local.message(), score, source.isEmpty() ? local.sentence() : source, local.occurrences());
+        String source =
+                words.isEmpty() ? "" : SourceWords.find(words, local.message().content());
+        return new Evidence(local.message(), score, source.isEmpty() ? local.sentence() : source, local.occurrences());
     }
 
     /** Puts the evidence in the order of its scores, equal ones as they were, and closes the step. */

@@ -25,11 +25,13 @@ final class ScoreLines {
     private static final String ID_LABEL =
             "(?:(?:message|msg|candidate|index|item|id|no|nr|编号|索引号|索引|序号|消息|候选)[\\s:=#.\"']*){0,2}";
     private static final String SCORE_LABEL = "(?:(?:score|relevance|rating|points?|分数|得分|评分|相关性|相关度)[\\s:=\"'(]*)?";
-    private static final Pattern LINE = Pattern.compile("^[\\s|*\\-+•>#_`(\\[{<\"']*" + ID_LABEL
-            + "[\\[({<#\"'m]*(\\d{1,6})[\\])}>\"'*_`]*\\s*[.|:,;、\\-–—=>]*\\s*" + SCORE_LABEL
-            + "[\\[(\"'*_`]*(-?\\d{1,3}(?:\\.\\d{1,3})?|" + NUMBER_WORDS + "|" + GRADES + ")"
-            + "\\s*(%|/\\s*\\d{1,3}|out\\s+of\\s+\\d{1,3}|points?|分)?[\\])\"'*_`]*"
-            + "\\s*(?:$|[|:,;、\\-–—)]+\\s*(.*)$)", Pattern.CASE_INSENSITIVE);
+    private static final Pattern LINE = Pattern.compile(
+            "^[\\s|*\\-+•>#_`(\\[{<\"']*" + ID_LABEL
+                    + "[\\[({<#\"'m]*(\\d{1,6})[\\])}>\"'*_`]*\\s*[.|:,;、\\-–—=>]*\\s*" + SCORE_LABEL
+                    + "[\\[(\"'*_`]*(-?\\d{1,3}(?:\\.\\d{1,3})?|" + NUMBER_WORDS + "|" + GRADES + ")"
+                    + "\\s*(%|/\\s*\\d{1,3}|out\\s+of\\s+\\d{1,3}|points?|分)?[\\])\"'*_`]*"
+                    + "\\s*(?:$|[|:,;、\\-–—)]+\\s*(.*)$)",
+            Pattern.CASE_INSENSITIVE);
     /** The number of a list before a line that has an id of its own. */
     private static final Pattern ORDINAL = Pattern.compile("^\\d{1,3}[.)]\\s+(?=[\\[(]?\\d{1,6}[\\])]?\\s*\\|\\s*\\d)");
 
@@ -67,19 +69,23 @@ final class ScoreLines {
         String id = first(fields, "id", "index", "message_id", "message", "编号", "索引");
         String score = first(fields, "score", "relevance", "rating", "分数", "评分");
         if (id != null && score != null) {
-            readLine(id + "|" + score + "|" + Objects.toString(first(fields, "sentence", "evidence", "quote", "证据", "关键句子"), ""));
+            readLine(id + "|" + score + "|"
+                    + Objects.toString(first(fields, "sentence", "evidence", "quote", "证据", "关键句子"), ""));
         }
     }
 
     private static @Nullable String first(Map<String, String> fields, String... names) {
-        return List.of(names).stream().map(fields::get).filter(Objects::nonNull).findFirst().orElse(null);
+        return List.of(names).stream()
+                .map(fields::get)
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElse(null);
     }
 
     private void add(String id, @Nullable Double score, @Nullable String rest) {
         int number = Integer.parseInt(id);
         if (score != null && number >= 1 && number <= count) {
-            verdicts.merge(
-                    number, new Verdict(score, sentence(rest)), (a, b) -> b.score() > a.score() ? b : a);
+            verdicts.merge(number, new Verdict(score, sentence(rest)), (a, b) -> b.score() > a.score() ? b : a);
         }
     }
 
@@ -103,7 +109,9 @@ final class ScoreLines {
         if (rest == null) {
             return "";
         }
-        String text = SENTENCE_LABEL.matcher(rest.replaceAll("\\s*\\|\\s*$", "").strip()).replaceFirst("");
+        String text = SENTENCE_LABEL
+                .matcher(rest.replaceAll("\\s*\\|\\s*$", "").strip())
+                .replaceFirst("");
         String bare = text.replaceAll("^[\"'“”‘’「『`*]+|[\"'“”‘’」』`*]+$", "").strip();
         return NOTHING.matcher(bare).matches() ? "" : bare;
     }
@@ -111,7 +119,8 @@ final class ScoreLines {
     /** Full-width digits, bars and colons as narrow ones; as long as before. */
     private static String narrow(String line) {
         StringBuilder narrow = new StringBuilder(line.length());
-        line.chars().forEach(c -> narrow.append((char) (c >= 0xFF01 && c <= 0xFF5E ? c - 0xFEE0 : c == 0x3000 ? ' ' : c)));
+        line.chars()
+                .forEach(c -> narrow.append((char) (c >= 0xFF01 && c <= 0xFF5E ? c - 0xFEE0 : c == 0x3000 ? ' ' : c)));
         return narrow.toString();
     }
 

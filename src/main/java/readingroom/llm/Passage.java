@@ -1,12 +1,10 @@
-package readingroom.rerank;
-
-import readingroom.llm.TokenCounter;
+package readingroom.llm;
 
 /** Cuts a long text around the words that matter, at the ends of sentences where it can. */
-final class Excerpt {
+public final class Passage {
 
     private static final String ENDS = ".!?…。！？；\n";
-    /** More characters than this never fit one token, apart from runs of spaces, which only end the excerpt early. */
+    /** More characters than this never fit one token, apart from runs of spaces, which only end the passage early. */
     private static final int CHARACTERS_A_TOKEN = 8;
 
     private static final double SHRINK = 0.8;
@@ -14,13 +12,17 @@ final class Excerpt {
     private final TokenCounter counter;
     private final int tokensMax;
 
-    Excerpt(TokenCounter counter, int tokensMax) {
+    public Passage(TokenCounter counter, int tokensMax) {
         this.counter = counter;
         this.tokensMax = tokensMax;
     }
 
-    /** @param match a part of the text, or empty */
-    String of(String text, String match) {
+    /**
+     * The text if it fits, else a part of it with marks where something is left out.
+     *
+     * @param match a part of the text, or empty
+     */
+    public String of(String text, String match) {
         if (fits(text, 0, text.length())) {
             return text;
         }
