@@ -44,7 +44,25 @@ final class Configuration implements AutoCloseable {
         this.elasticsearch = elasticsearchClient();
     }
 
-    /** What Camel itself must know; that no record is lost depends on these, so they are no options. */
+    /** How records are read and written; that none is lost depends on these, so they are no options. */
+    static Map<String, String> kafka(String brokers) {
+        String serializer = "org.apache.kafka.common.serialization.ByteArraySerializer";
+        String deserializer = "org.apache.kafka.common.serialization.ByteArrayDeserializer";
+        return Map.ofEntries(
+                Map.entry("brokers", brokers),
+                Map.entry("autoCommitEnable", "false"),
+                Map.entry("allowManualCommit", "true"),
+                Map.entry("breakOnFirstError", "true"),
+                Map.entry("autoOffsetReset", "earliest"),
+                Map.entry("sessionTimeoutMs", "10000"),
+                Map.entry("requestRequiredAcks", "all"),
+                Map.entry("keyDeserializer", deserializer),
+                Map.entry("valueDeserializer", deserializer),
+                Map.entry("keySerializer", serializer),
+                Map.entry("valueSerializer", serializer));
+    }
+
+    /** What Camel itself must know. */
     static Map<String, String> camel(Settings settings, Servers servers, List<Routes> parts) {
         Map<String, String> camel = new TreeMap<>();
         camel.put("camel.main.name", "readingroom");
@@ -53,25 +71,7 @@ final class Configuration implements AutoCloseable {
         camel.put("camel.main.shutdown-timeout", "30");
         camel.put("camel.main.shutdown-suppress-logging-on-timeout", "true");
         if (parts.contains(Routes.TOPICS)) {
-            camel.put("camel.component.kafka.brokers", servers.brokers());
-            camel.put("camel.component.kafka.auto-commit-enable", "false");
-            camel.put("camel.component.kafka.allow-manual-commit", "true");
-            camel.put("camel.component.kafka.break-on-first-error", "true");
-            camel.put("camel.component.kafka.auto-offset-reset", "earliest");
-            camel.put("camel.component.kafka.session-timeout-ms", "10000");
-            camel.put("camel.component.kafka.request-required-acks", "all");
-            camel.put(
-                    "camel.component.kafka.key-deserializer",
-                    "org.apache.kafka.common.serialization.ByteArrayDeserializer");
-            camel.put(
-                    "camel.component.kafka.value-deserializer",
-                    "org.apache.kafka.common.serialization.ByteArrayDeserializer");
-            camel.put(
-                    "camel.component.kafka.key-serializer",
-                    "org.apache.kafka.common.serialization.ByteArraySerializer");
-            camel.put(
-                    "camel.component.kafka.value-serializer",
-                    "org.apache.kafka.common.serialization.ByteArraySerializer");
+            kafka(servers.brokers()).forEach((key, value) -> camel.put("camel.component.kafka." + key, value));
         }
         if (parts.contains(Routes.HTTP)) {
             camel.put("camel.server.enabled", "true");
