@@ -7,7 +7,7 @@ final class Signs {
 
     private static final int FLAGS = Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CHARACTER_CLASS;
     private static final Pattern DECISIVE = Pattern.compile(
-            "\\b(decided|(it|that)['’]?s (decided|settled|final)|let['’]?s (go|do|stick) with|we['’]?(ll| will| are|re) (going with|go with|do|stick)"
+            "\\b(decided|decision( is)?:|(it|that)['’]?s (decided|settled|final)|let['’]?s (go|do|stick) with|we(['’]ll| will| are|['’]re)? (going with|go with|do|stick)"
                     + "|going with|final(i[sz]ed|ly)? (version|number|answer|decision|plan|call|date|it is)|final|agreed|settled|approved|confirmed"
                     + "|signed off|locked in|booked|it is then|done deal|deal)\\b"
                     + "|定了|就定|就按|定下|定为|定在|敲定|拍板|最终|最后定|决定|确定|通过了|批了|批准|签字|说定|就这么|定稿|一言为定",

@@ -84,17 +84,19 @@ record Sufficiency(double strength, List<Gap> gaps, Answer.Status status) {
                 + (formOpen ? 0 : FORM_WEIGHT);
     }
 
-    /** Half what the chosen messages cover together, half what the best of them covers alone. */
+    /** Half what the best of the chosen messages covers alone, half what it covers with those around it. */
     private static double coverage(List<Reading> chosen, List<Term> terms) {
-        double[] together = new double[terms.size()];
-        double alone = 0;
+        double best = 0;
         for (Reading reading : chosen) {
-            for (int i = 0; i < together.length; i++) {
-                together[i] = Math.max(together[i], reading.covered()[i]);
-            }
-            alone = Math.max(alone, reading.coverage());
+            double[] together = new double[terms.size()];
+            chosen.stream().filter(reading::isNear).forEach(other -> {
+                for (int i = 0; i < together.length; i++) {
+                    together[i] = Math.max(together[i], other.covered()[i]);
+                }
+            });
+            best = Math.max(best, (reading.coverage() + Reading.share(together, terms)) / 2);
         }
-        return (Reading.share(together, terms) + alone) / 2;
+        return best;
     }
 
     private static List<Gap> gaps(List<Reading> chosen, Wanted wanted) {
@@ -102,9 +104,9 @@ record Sufficiency(double strength, List<Gap> gaps, Answer.Status status) {
         wanted.unknown().forEach(name -> gaps.add(new Gap(Kind.UNKNOWN, name)));
         boolean said = wanted.asks(Asking.SAID) || wanted.isOverview();
         wanted.people().stream()
-                .filter(name -> chosen.stream()
-                        .noneMatch(r -> said ? Wanted.isFrom(name, r.message()) : Wanted.concerns(name, r.message())))
-                .forEach(name -> gaps.add(new Gap(Kind.PERSON, name)));
+                .filter(person ->
+                        chosen.stream().noneMatch(r -> said ? person.isSender(r.message()) : person.isIn(r.message())))
+                .forEach(person -> gaps.add(new Gap(Kind.PERSON, person.words())));
         if (chosen.stream().noneMatch(r -> wanted.isInTime(r.at()))) {
             gaps.add(new Gap(Kind.TIME, ""));
         }

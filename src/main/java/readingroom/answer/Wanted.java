@@ -1,9 +1,13 @@
 package readingroom.answer;
 
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import readingroom.model.ChatMessage;
 import readingroom.model.Instruction;
@@ -18,18 +22,40 @@ import readingroom.model.Question;
  * @param ranges the times asked for
  */
 record Wanted(
-        Set<Asking> asked, List<Term> terms, List<String> people, List<String> unknown, List<Instruction> ranges) {
+        Set<Asking> asked, List<Term> terms, List<Person> people, List<String> unknown, List<Instruction> ranges) {
+
+    /** A person of the question: the words, and the one or several people of the messages they may mean. */
+    record Person(String words, List<String> names) {
+
+        /** Whether the message is from the person. */
+        boolean isSender(ChatMessage message) {
+            return names.stream()
+                    .anyMatch(name ->
+                            name.equalsIgnoreCase(message.sender()) || name.equalsIgnoreCase(message.senderId()));
+        }
+
+        /** Whether the message is from, to or about the person. */
+        boolean isIn(ChatMessage message) {
+            String content = message.content().toLowerCase(Locale.ROOT);
+            return isSender(message)
+                    || Stream.concat(names.stream(), Stream.of(words))
+                            .filter(name -> !name.isBlank())
+                            .anyMatch(name -> name.equalsIgnoreCase(message.receiver())
+                                    || message.mentions().stream().anyMatch(name::equalsIgnoreCase)
+                                    || content.contains(name.toLowerCase(Locale.ROOT)));
+        }
+    }
 
     static Wanted of(Question question, List<Instruction> instructions) {
-        List<String> all = people(instructions, true);
-        List<String> others = all.stream()
-                .filter(name -> !name.equalsIgnoreCase(question.asker()))
+        List<Person> all = people(instructions, true);
+        List<Person> others = all.stream()
+                .filter(person -> person.names().stream().noneMatch(name -> name.equalsIgnoreCase(question.asker())))
                 .toList();
         return new Wanted(
                 Asking.of(withoutTimes(question.question(), instructions)),
                 Term.of(question, instructions),
                 others.isEmpty() ? all : others,
-                people(instructions, false),
+                people(instructions, false).stream().map(Person::words).toList(),
                 instructions.stream().filter(Wanted::isRange).toList());
     }
 
@@ -47,20 +73,7 @@ record Wanted(
     }
 
     boolean isFromPeople(ChatMessage message) {
-        return people.isEmpty() || people.stream().anyMatch(name -> isFrom(name, message));
-    }
-
-    /** Whether the message is from the person; the value of an instruction may hold several names. */
-    static boolean isFrom(String name, ChatMessage message) {
-        return name.equalsIgnoreCase(message.sender()) || name.equalsIgnoreCase(message.senderId());
-    }
-
-    /** Whether the message is from, to or about the person. */
-    static boolean concerns(String name, ChatMessage message) {
-        return isFrom(name, message)
-                || name.equalsIgnoreCase(message.receiver())
-                || message.mentions().stream().anyMatch(name::equalsIgnoreCase)
-                || message.content().toLowerCase(Locale.ROOT).contains(name.toLowerCase(Locale.ROOT));
+        return people.isEmpty() || people.stream().anyMatch(person -> person.isSender(message));
     }
 
     private static boolean isRange(Instruction instruction) {
@@ -75,14 +88,20 @@ record Wanted(
         return (from == null || !at.isBefore(from)) && (to == null || at.isBefore(to));
     }
 
-    private static List<String> people(List<Instruction> instructions, boolean kept) {
-        return instructions.stream()
-                .filter(i -> i.type() == Instruction.Type.PERSON && i.isKept() == kept)
-                .filter(i -> kept || !i.words().isBlank())
-                .flatMap(i -> List.of(i.value().split("[,，、]")).stream())
-                .map(String::strip)
-                .filter(name -> !name.isEmpty())
-                .distinct()
+    /** Several instructions with the same words of the question are several readings of one name. */
+    private static List<Person> people(List<Instruction> instructions, boolean kept) {
+        Map<String, List<String>> names = new LinkedHashMap<>();
+        for (Instruction i : instructions) {
+            if (i.type() == Instruction.Type.PERSON
+                    && i.isKept() == kept
+                    && (kept || !i.words().isBlank())) {
+                String words = i.words().isBlank() ? i.value() : i.words();
+                List.of(i.value().split("[,，、]")).forEach(name -> names.computeIfAbsent(words, w -> new ArrayList<>())
+                        .add(name.strip()));
+            }
+        }
+        return names.entrySet().stream()
+                .map(e -> new Person(e.getKey(), List.copyOf(e.getValue())))
                 .toList();
     }
 
