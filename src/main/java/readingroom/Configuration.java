@@ -19,6 +19,10 @@ import org.apache.http.HttpHost;
 import org.apache.http.message.BasicHeader;
 import org.elasticsearch.client.RestClient;
 import readingroom.index.HoldingsReader;
+import readingroom.index.IndexCatalog;
+import readingroom.instruct.RuleInstructor;
+import readingroom.instruct.Verifier;
+import readingroom.model.Catalog;
 import readingroom.model.Json;
 import readingroom.question.Commit;
 import readingroom.question.DeadLetters;
@@ -29,6 +33,11 @@ import readingroom.question.Outages;
 import readingroom.question.QuestionParser;
 import readingroom.question.QuestionReader;
 import readingroom.question.Replies;
+import readingroom.recall.Fusion;
+import readingroom.recall.Ladder;
+import readingroom.recall.MultiSearch;
+import readingroom.recall.Neighbours;
+import readingroom.recall.RecallPlan;
 
 /** The only place that builds clients and binds beans. */
 final class Configuration implements AutoCloseable {
@@ -85,6 +94,7 @@ final class Configuration implements AutoCloseable {
         main.bind("json", Json.mapper());
         main.bind("elasticsearchClient", elasticsearch);
         bindQuestion(main);
+        bindSearch(main);
     }
 
     @Override
@@ -137,6 +147,24 @@ final class Configuration implements AutoCloseable {
                                 settings.text("topic.dead-letters"))));
         main.bind("httpReplies", new HttpReplies());
         main.bind("commit", new Commit());
+    }
+
+    private void bindSearch(Main main) {
+        int limit = settings.integer("recall.limit");
+        Catalog catalog =
+                new IndexCatalog(client(), settings.text("index.name"), settings.integer("instruct.catalog-ttl-ms"));
+        RecallPlan plan = new RecallPlan(limit);
+        main.bind("catalog", catalog);
+        main.bind(
+                "ruleInstructor",
+                new RuleInstructor(
+                        (question, askedAt) -> List.of(), catalog, settings.integer("question.characters-max")));
+        main.bind("verifier", new Verifier(catalog));
+        main.bind("recallPlan", plan);
+        main.bind("ladder", new Ladder(plan, settings.integer("recall.hits-min")));
+        main.bind("neighbours", new Neighbours(settings.integer("recall.centres")));
+        main.bind("fusion", new Fusion(limit));
+        main.bind("multiSearch", new MultiSearch(settings.text("index.name")));
     }
 
     private RestClient elasticsearchClient() {
