@@ -31,10 +31,11 @@ final class Charsets {
      * Decodes text after its byte order mark, the zero bytes around its first character, or its statistics, in this
      * order. Bytes that make no character become U+FFFD.
      *
+     * @param size about how many bytes there are
      * @throws UnreadableExport if it is no text
      */
-    static Decoded decode(InputStream in) throws IOException {
-        BufferedInputStream buffered = new BufferedInputStream(in, SAMPLE);
+    static Decoded decode(InputStream in, long size) throws IOException {
+        BufferedInputStream buffered = new BufferedInputStream(in, Math.clamp(size + 1, 16, SAMPLE));
         buffered.mark(SAMPLE);
         byte[] head = buffered.readNBytes(SAMPLE);
         buffered.reset();

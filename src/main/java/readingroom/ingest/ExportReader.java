@@ -45,6 +45,7 @@ public final class ExportReader implements Iterator<Chunk>, Closeable {
     private int objects;
     private int arrays;
     private boolean atLineStart = true;
+    private boolean arraySeen;
     private boolean cut;
     private boolean ended;
 
@@ -58,11 +59,17 @@ public final class ExportReader implements Iterator<Chunk>, Closeable {
      */
     public ExportReader(InputStream in, ExportOptions options, @Nullable String conversation, long size)
             throws IOException {
-        Charsets.Decoded decoded = Charsets.decode(in);
+        this(in, options, conversation, size, new RecordParser(options.limits().recordBytes()));
+    }
+
+    /** With a parser that serves several exports, for many small ones. */
+    ExportReader(InputStream in, ExportOptions options, @Nullable String conversation, long size, RecordParser parser)
+            throws IOException {
+        Charsets.Decoded decoded = Charsets.decode(in, size);
         this.charset = decoded.charset();
         this.window = new Window(decoded.reader(), (int) Math.min(size + 1, 1 << 16));
         this.limits = options.limits();
-        this.parser = new RecordParser(limits.recordBytes());
+        this.parser = parser;
         this.builder = new MessageBuilder(options, conversation);
     }
 
@@ -76,9 +83,9 @@ public final class ExportReader implements Iterator<Chunk>, Closeable {
         return cut;
     }
 
-    /** Whether it held no JSON object at all, only something else. Known at the end. */
-    boolean isOtherFormat() {
-        return objects == 0 && records > 0;
+    /** Whether there was an array, if only an empty one. Known at the end. */
+    boolean hasSeenArray() {
+        return arraySeen;
     }
 
     @Override
@@ -140,6 +147,7 @@ public final class ExportReader implements Iterator<Chunk>, Closeable {
                 atLineStart = true;
             } else if (c == '[') {
                 arrays++;
+                arraySeen = true;
             } else if (c == ']') {
                 arrays = Math.max(0, arrays - 1);
             } else if (c != ',' && c != '\uFEFF' && !Character.isWhitespace(c)) {
