@@ -47,6 +47,7 @@ import readingroom.recall.Ladder;
 import readingroom.recall.MultiSearch;
 import readingroom.recall.Neighbours;
 import readingroom.recall.RecallPlan;
+import readingroom.rerank.LocalReranker;
 
 /** The only place that builds clients and binds beans. */
 final class Configuration implements AutoCloseable {
@@ -211,6 +212,7 @@ final class Configuration implements AutoCloseable {
                 new RuleInstructor(
                         (question, askedAt) -> List.of(), catalog, settings.integer("question.characters-max")));
         main.bind("verifier", new Verifier(catalog));
+        main.bind("localReranker", new LocalReranker());
         main.bind("recallPlan", plan);
         main.bind("ladder", new Ladder(plan, settings.integer("recall.hits-min")));
         main.bind("neighbours", new Neighbours(settings.integer("recall.centres")));
