@@ -1,5 +1,6 @@
 package readingroom.model;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.time.Instant;
 import java.time.OffsetDateTime;
@@ -28,7 +29,16 @@ public record Answer(
         String model,
         Instant answeredAt,
         String traceId,
-        @Nullable String cause) {
+        @Nullable Failure cause) {
+
+    /**
+     * Why a question failed.
+     *
+     * @param step the step that gave up, or "question" when it could not be read
+     * @param exception the simple name of the exception
+     * @param message what is wrong and what to do; holds no message text, question or key
+     */
+    public record Failure(String step, String exception, String message) {}
 
     /** The outcome of a question. */
     public enum Status {
@@ -40,6 +50,12 @@ public record Answer(
         INSUFFICIENT_EVIDENCE,
         @JsonProperty("failed")
         FAILED
+    }
+
+    /** Whether the question came to nothing for want of a working step, not of evidence. */
+    @JsonIgnore
+    public boolean isFailed() {
+        return status == Status.FAILED;
     }
 
     /** A message behind the answer; the quote is a part of its content, word for word. Score from 0 to 10. */

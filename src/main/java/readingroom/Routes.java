@@ -1,0 +1,34 @@
+package readingroom;
+
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The route files that a command needs, by route id. */
+public enum Routes {
+    /** The first step alone, behind {@code direct:instruct}. */
+    INSTRUCT("instruct", "instruct-chat", "verify-chat"),
+    /** The other steps, and all four behind {@code direct:question}. */
+    STEPS("question", "recall", "search", "rerank", "rerank-chat", "answer", "answer-chat"),
+    /** Bulk indexing, behind {@code direct:index}. */
+    INDEX("index"),
+    /** The inbox folder. */
+    INBOX("ingest-files"),
+    /** The topics. */
+    TOPICS("questions", "reply", "ingest-topic", "dead-letter"),
+    /** The HTTP endpoint. */
+    HTTP("ask");
+
+    private final List<String> ids;
+
+    Routes(String... ids) {
+        this.ids = List.of(ids);
+    }
+
+    /** The pattern by which Camel finds the files. */
+    static String pattern(Stream<Routes> parts) {
+        return Stream.concat(Stream.of("error-handling"), parts.flatMap(part -> part.ids.stream()))
+                .map(id -> "classpath:routes/" + id + ".camel.yaml")
+                .collect(Collectors.joining(","));
+    }
+}

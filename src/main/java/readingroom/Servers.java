@@ -1,0 +1,99 @@
+package readingroom;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import readingroom.embedded.EmbeddedElasticsearch;
+import readingroom.embedded.EmbeddedKafka;
+
+/** The servers that a command works with: those of the configuration, and in place of blank ones child processes. */
+public final class Servers implements AutoCloseable {
+
+    private final String elasticsearch;
+    private final String brokers;
+    private final List<AutoCloseable> children;
+
+    private Servers(String elasticsearch, String brokers, List<AutoCloseable> children) {
+        this.elasticsearch = elasticsearch;
+        this.brokers = brokers;
+        this.children = children;
+    }
+
+    /**
+     * Starts what is needed and not configured, both at once. The address of a server that is neither is blank.
+     */
+    static Servers start(Settings settings, boolean elasticsearch, boolean kafka) {
+        CompletableFuture<@Nullable EmbeddedElasticsearch> node = CompletableFuture.supplyAsync(
+                () -> elasticsearch && settings.isBlank("elasticsearch.url") ? startElasticsearch(settings) : null);
+        CompletableFuture<@Nullable EmbeddedKafka> broker = CompletableFuture.supplyAsync(
+                () -> kafka && settings.isBlank("kafka.brokers") ? startKafka(settings) : null);
+        try {
+            CompletableFuture.allOf(node, broker).join();
+        } catch (CompletionException e) {
+            closeQuietly(node);
+            closeQuietly(broker);
+            throw e.getCause() instanceof RuntimeException cause ? cause : e;
+        }
+        EmbeddedElasticsearch ownNode = node.join();
+        EmbeddedKafka ownBroker = broker.join();
+        return new Servers(
+                ownNode == null
+                        ? settings.text("elasticsearch.url")
+                        : ownNode.url().toString(),
+                ownBroker == null ? settings.text("kafka.brokers") : ownBroker.brokers(),
+                Stream.of(ownBroker, ownNode)
+                        .filter(Objects::nonNull)
+                        .map(AutoCloseable.class::cast)
+                        .toList());
+    }
+
+    /** The folder of the build, which holds the embedded servers. */
+    static Path build() {
+        return Path.of(System.getProperty("readingroom.home", "."), "target");
+    }
+
+    public String elasticsearch() {
+        return elasticsearch;
+    }
+
+    public String brokers() {
+        return brokers;
+    }
+
+    @Override
+    public void close() {
+        children.forEach(Servers::closeQuietly);
+    }
+
+    private static EmbeddedElasticsearch startElasticsearch(Settings settings) {
+        return EmbeddedElasticsearch.start(
+                build(), settings.path("data.folder").resolve("elasticsearch"), settings.integer("elasticsearch.port"));
+    }
+
+    private static EmbeddedKafka startKafka(Settings settings) {
+        return EmbeddedKafka.start(
+                build(), settings.path("data.folder").resolve("kafka"), settings.integer("kafka.port"));
+    }
+
+    private static void closeQuietly(CompletableFuture<? extends @Nullable AutoCloseable> future) {
+        future.handle((server, failure) -> {
+                    if (server != null) {
+                        closeQuietly(server);
+                    }
+                    return null;
+                })
+                .join();
+    }
+
+    private static void closeQuietly(AutoCloseable server) {
+        try {
+            server.close();
+        } catch (Exception e) {
+            throw new IllegalStateException("cannot stop a server", e);
+        }
+    }
+}

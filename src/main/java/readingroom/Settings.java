@@ -1,0 +1,168 @@
+package readingroom;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Properties;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Function;
+import org.apache.commons.text.similarity.LevenshteinDistance;
+
+/**
+ * The configuration: the defaults of {@code application.properties} on the class path, over them a file of the same
+ * name in the working folder, over that the environment ({@code recall.limit} is {@code RECALL_LIMIT}), over all what
+ * the command line says. A key that does not exist is an error, because a misspelt limit is no limit.
+ */
+public final class Settings {
+
+    private static final String FILE = "application.properties";
+    private static final Set<String> PASSED_THROUGH = Set.of("camel.");
+
+    private final Map<String, String> values;
+    private final Map<String, String> sources;
+
+    private Settings(Map<String, String> values, Map<String, String> sources) {
+        this.values = Map.copyOf(values);
+        this.sources = Map.copyOf(sources);
+    }
+
+    /**
+     * Reads the configuration of this process.
+     *
+     * @param folder where a file application.properties may lie
+     * @param overrides what the command line says
+     * @throws ConfigurationException for an unknown key or an unreadable file
+     */
+    public static Settings load(Path folder, Map<String, String> environment, Map<String, String> overrides) {
+        Map<String, String> values = new TreeMap<>(defaults());
+        Map<String, String> sources = new TreeMap<>();
+        Path file = folder.resolve(FILE);
+        if (Files.exists(file)) {
+            overlay(values, sources, read(file), file.toString());
+        }
+        for (String key : defaults().keySet()) {
+            String value = environment.get(variable(key));
+            if (value != null) {
+                overlay(values, sources, Map.of(key, value), "environment variable " + variable(key));
+            }
+        }
+        overlay(values, sources, overrides, "the command line");
+        return new Settings(values, sources);
+    }
+
+    /** The same configuration with other values for some keys. */
+    public Settings with(Map<String, String> overrides) {
+        Map<String, String> newValues = new TreeMap<>(values);
+        Map<String, String> newSources = new TreeMap<>(sources);
+        overlay(newValues, newSources, overrides, "the program");
+        return new Settings(newValues, newSources);
+    }
+
+    /** Every key with its default. */
+    public static Map<String, String> defaults() {
+        try (InputStream in = Settings.class.getClassLoader().getResourceAsStream(FILE)) {
+            Properties properties = new Properties();
+            properties.load(new InputStreamReader(in, StandardCharsets.UTF_8));
+            return asMap(properties);
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read " + FILE + " of the program", e);
+        }
+    }
+
+    /** The name of the environment variable that sets a key. */
+    public static String variable(String key) {
+        return key.replace('.', '_').replace('-', '_').toUpperCase(Locale.ROOT);
+    }
+
+    public Map<String, String> all() {
+        return values;
+    }
+
+    public String text(String key) {
+        String value = values.get(key);
+        if (value == null) {
+            throw new IllegalArgumentException("no such key: " + key);
+        }
+        return value.trim();
+    }
+
+    public boolean isBlank(String key) {
+        return text(key).isEmpty();
+    }
+
+    public Path path(String key) {
+        return read(key, "a path", Path::of);
+    }
+
+    public int integer(String key) {
+        return read(key, "a whole number", Integer::parseInt);
+    }
+
+    public double decimal(String key) {
+        return read(key, "a number", Double::parseDouble);
+    }
+
+    public boolean bool(String key) {
+        return read(key, "true or false", value -> switch (value) {
+            case "true" -> true;
+            case "false" -> false;
+            default -> throw new IllegalArgumentException();
+        });
+    }
+
+    /** A value of any type; {@code wanted} says in the error what it should be. */
+    public <T> T read(String key, String wanted, Function<String, T> parse) {
+        String value = text(key);
+        try {
+            return parse.apply(value);
+        } catch (RuntimeException e) {
+            throw new ConfigurationException(key + " = " + value + " (from "
+                    + sources.getOrDefault(key, "the defaults") + ") is not " + wanted + "; the default is "
+                    + defaults().get(key));
+        }
+    }
+
+    private static void overlay(
+            Map<String, String> values, Map<String, String> sources, Map<String, String> more, String source) {
+        more.forEach((key, value) -> {
+            if (!values.containsKey(key) && PASSED_THROUGH.stream().noneMatch(key::startsWith)) {
+                throw new ConfigurationException(
+                        "unknown key " + key + " in " + source + "; did you mean " + nearest(key) + "?");
+            }
+            values.put(key, value);
+            sources.put(key, source);
+        });
+    }
+
+    private static String nearest(String key) {
+        LevenshteinDistance distance = LevenshteinDistance.getDefaultInstance();
+        return defaults().keySet().stream()
+                .min(Comparator.comparing(known -> distance.apply(known, key)))
+                .orElseThrow();
+    }
+
+    private static Map<String, String> read(Path file) {
+        try (Reader reader = Files.newBufferedReader(file)) {
+            Properties properties = new Properties();
+            properties.load(reader);
+            return asMap(properties);
+        } catch (IOException | IllegalArgumentException e) {
+            throw new ConfigurationException("cannot read " + file.toAbsolutePath() + ": " + e.getMessage());
+        }
+    }
+
+    private static Map<String, String> asMap(Properties properties) {
+        Map<String, String> map = new TreeMap<>();
+        properties.forEach((key, value) -> map.put(key.toString(), value.toString()));
+        return map;
+    }
+}

@@ -1,0 +1,49 @@
+package readingroom;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ExecutionException;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.AdminClientConfig;
+import org.apache.kafka.clients.admin.NewTopic;
+import org.apache.kafka.common.errors.TopicExistsException;
+
+/** Makes the topics that do not exist yet. */
+final class Topics {
+
+    static final List<String> KEYS =
+            List.of("topic.messages", "topic.questions", "topic.answers", "topic.dead-letters");
+
+    private Topics() {}
+
+    /** @throws ConfigurationException if the brokers do not answer within half a minute */
+    static void ensure(Settings settings, String brokers) {
+        try (Admin admin = Admin.create(Map.of(
+                AdminClientConfig.BOOTSTRAP_SERVERS_CONFIG,
+                brokers,
+                AdminClientConfig.DEFAULT_API_TIMEOUT_MS_CONFIG,
+                30_000,
+                AdminClientConfig.REQUEST_TIMEOUT_MS_CONFIG,
+                10_000))) {
+            Set<String> present = admin.listTopics().names().get();
+            List<NewTopic> missing = KEYS.stream()
+                    .map(settings::text)
+                    .filter(topic -> !present.contains(topic))
+                    .map(topic -> new NewTopic(
+                            topic, settings.integer("topic.partitions"), (short) settings.integer("topic.replicas")))
+                    .toList();
+            admin.createTopics(missing).all().get();
+        } catch (ExecutionException e) {
+            // another instance may have made them in the meantime
+            if (!(e.getCause() instanceof TopicExistsException)) {
+                throw new ConfigurationException(
+                        "Kafka at " + brokers + " (kafka.brokers) does not answer as it should: "
+                                + e.getCause().getMessage());
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while making topics", e);
+        }
+    }
+}

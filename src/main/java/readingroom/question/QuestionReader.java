@@ -1,0 +1,76 @@
+package readingroom.question;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.UUID;
+import org.apache.camel.Body;
+import org.apache.camel.Header;
+import org.apache.camel.component.kafka.KafkaConstants;
+import org.jspecify.annotations.Nullable;
+import readingroom.model.Question;
+
+/** Reads a question, as JSON or as bare text, from the value of a Kafka record or the body of an HTTP request. */
+public final class QuestionReader {
+
+    private final QuestionParser parser;
+    private final Clock clock;
+
+    public QuestionReader(QuestionParser parser, Clock clock) {
+        this.parser = parser;
+        this.clock = clock;
+    }
+
+    /**
+     * Reads a Kafka record. Without an id of its own the question is known by the record's key, else by a UUID made of
+     * the record's place, so that the same record always gives the same id.
+     */
+    public Question readRecord(
+            @Body byte @Nullable [] value,
+            @Header(KafkaConstants.KEY) byte @Nullable [] key,
+            @Header(KafkaConstants.TOPIC) String topic,
+            @Header(KafkaConstants.PARTITION) int partition,
+            @Header(KafkaConstants.OFFSET) long offset,
+            @Header(KafkaConstants.TIMESTAMP) @Nullable Long timestamp)
+            throws UnreadableQuestion {
+        String id = key == null || key.length == 0
+                ? UUID.nameUUIDFromBytes((topic + "/" + partition + "/" + offset).getBytes(StandardCharsets.UTF_8))
+                        .toString()
+                : new String(key, StandardCharsets.UTF_8);
+        Instant received = timestamp == null || timestamp < 0 ? clock.instant() : Instant.ofEpochMilli(timestamp);
+        return read(value, id, received);
+    }
+
+    /** Reads the body of an HTTP request; without an id of its own the question gets a random UUID. */
+    public Question readRequest(@Body byte @Nullable [] body) throws UnreadableQuestion {
+        return read(body, UUID.randomUUID().toString(), clock.instant());
+    }
+
+    private Question read(byte @Nullable [] value, String id, Instant received) throws UnreadableQuestion {
+        if (value == null) {
+            throw new UnreadableQuestion(id, "the record has no value; send the question as text or as JSON");
+        }
+        String text;
+        try {
+            text = StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(value))
+                    .toString()
+                    .strip();
+        } catch (CharacterCodingException e) {
+            throw new UnreadableQuestion(id, "the question is not UTF-8 text; send it as UTF-8");
+        }
+        String bare = text.startsWith("\uFEFF") ? text.substring(1).strip() : text;
+        try {
+            return bare.startsWith("{") ? parser.parseJson(bare, id, received) : parser.parseText(bare, id, received);
+        } catch (IOException e) {
+            throw new UnreadableQuestion(
+                    id,
+                    "the question begins with { but is not JSON ("
+                            + e.getClass().getSimpleName() + "); send {\"question\": \"...\"} or bare text");
+        }
+    }
+}

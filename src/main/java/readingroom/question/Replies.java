@@ -1,0 +1,75 @@
+package readingroom.question;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.apache.camel.Body;
+import org.apache.camel.Exchange;
+import org.apache.camel.component.kafka.KafkaConstants;
+import org.jspecify.annotations.Nullable;
+import readingroom.model.Answer;
+
+/**
+ * Addresses an answer: to the topic that its question asked for, with the headers by which the sender knows it again,
+ * byte for byte.
+ */
+public final class Replies {
+
+    private static final Set<String> COPIED =
+            Set.of("correlation-id", "kafka_correlationId", "traceparent", "tracestate");
+    private static final Pattern TOPIC = Pattern.compile("[a-zA-Z0-9._-]{1,249}");
+
+    private final String defaultTopic;
+    private final Set<String> ownTopics;
+
+    /** @param ownTopics topics that we read ourselves: an answer sent there would come back as input */
+    public Replies(String defaultTopic, Set<String> ownTopics) {
+        this.defaultTopic = defaultTopic;
+        this.ownTopics = Set.copyOf(ownTopics);
+    }
+
+    /** Replaces the headers of the question's record by those of the answer's. */
+    public void address(@Body Answer answer, Exchange exchange) {
+        Map<String, Object> asked = exchange.getMessage().getHeaders();
+        Map<String, Object> reply = new HashMap<>();
+        COPIED.stream().filter(asked::containsKey).forEach(name -> reply.put(name, asked.get(name)));
+        reply.put(KafkaConstants.KEY, answer.questionId().getBytes(StandardCharsets.UTF_8));
+        String topic = topic(asked);
+        reply.put(KafkaConstants.OVERRIDE_TOPIC, topic);
+        Integer partition = partition(asked.get("kafka_replyPartition"));
+        if (partition != null && !topic.equals(defaultTopic)) {
+            reply.put(KafkaConstants.PARTITION_KEY, partition);
+        }
+        Object commit = asked.get(KafkaConstants.MANUAL_COMMIT);
+        exchange.getMessage().setHeaders(reply);
+        if (commit != null) {
+            reply.put(KafkaConstants.MANUAL_COMMIT, commit);
+        }
+    }
+
+    private String topic(Map<String, Object> asked) {
+        for (String name : new String[] {"reply-to", "kafka_replyTopic"}) {
+            String topic = text(asked.get(name));
+            if (topic != null && TOPIC.matcher(topic).matches() && !ownTopics.contains(topic)) {
+                return topic;
+            }
+        }
+        return defaultTopic;
+    }
+
+    private static @Nullable String text(@Nullable Object header) {
+        return header instanceof byte[] bytes
+                ? new String(bytes, StandardCharsets.UTF_8)
+                : header instanceof String string ? string : null;
+    }
+
+    /** Spring Kafka writes the partition as a big-endian integer. */
+    private static @Nullable Integer partition(@Nullable Object header) {
+        return header instanceof byte[] bytes && bytes.length == Integer.BYTES
+                ? ByteBuffer.wrap(bytes).getInt()
+                : null;
+    }
+}
