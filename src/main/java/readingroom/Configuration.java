@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.ZoneId;
 import java.util.Arrays;
 import java.util.List;
@@ -18,7 +19,18 @@ import org.apache.http.Header;
 import org.apache.http.HttpHost;
 import org.apache.http.message.BasicHeader;
 import org.elasticsearch.client.RestClient;
+import readingroom.answer.AnswerLimits;
+import readingroom.answer.LocalAnswerer;
+import readingroom.answer.Quotes;
+import readingroom.index.BulkReader;
+import readingroom.index.BulkWriter;
 import readingroom.index.HoldingsReader;
+import readingroom.index.IndexSetup;
+import readingroom.ingest.ExportOptions;
+import readingroom.ingest.Inbox;
+import readingroom.ingest.InboxGate;
+import readingroom.ingest.Tally;
+import readingroom.ingest.TopicReader;
 import readingroom.model.Json;
 import readingroom.question.Commit;
 import readingroom.question.DeadLetters;
@@ -37,11 +49,14 @@ final class Configuration implements AutoCloseable {
     private final Servers servers;
     private final Clock clock = Clock.systemUTC();
     private final RestClient elasticsearch;
+    private final IndexSetup indexSetup;
 
     Configuration(Settings settings, Servers servers) {
         this.settings = settings;
         this.servers = servers;
         this.elasticsearch = elasticsearchClient();
+        this.indexSetup =
+                new IndexSetup(elasticsearch, settings.text("index.name"), settings.integer("index.replicas"));
     }
 
     /** How records are read and written; that none is lost depends on these, so they are no options. */
@@ -85,6 +100,9 @@ final class Configuration implements AutoCloseable {
         main.bind("json", Json.mapper());
         main.bind("elasticsearchClient", elasticsearch);
         bindQuestion(main);
+        bindAnswer(main);
+        bindIndex(main);
+        bindInbox(main);
     }
 
     @Override
@@ -94,6 +112,43 @@ final class Configuration implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException("cannot close the client of Elasticsearch", e);
         }
+    }
+
+    private void bindIndex(Main main) {
+        BulkWriter.Retry retry = new BulkWriter.Retry(
+                Duration.ofMillis(settings.integer("index.retry-delay-ms")),
+                Duration.ofMillis(settings.integer("index.retry-delay-max-ms")),
+                Duration.ofSeconds(settings.integer("index.retry-seconds")));
+        main.bind("indexSetup", indexSetup);
+        main.bind("bulkWriter", new BulkWriter(indexSetup, retry));
+        main.bind("bulkReader", new BulkReader(indexSetup));
+        main.bind("tally", new Tally());
+    }
+
+    private void bindInbox(Main main) {
+        InboxGate gate = new InboxGate(
+                Duration.ofMillis(settings.integer("inbox.settle-ms")),
+                Duration.ofMillis(settings.integer("inbox.retry-ms")),
+                Duration.ofMillis(settings.integer("inbox.cut-wait-ms")));
+        main.bind("inboxGate", gate);
+        main.bind("inbox", new Inbox(settings.path("inbox.folder"), exportOptions(settings), gate, clock));
+        main.bind("topicReader", new TopicReader(exportOptions(settings)));
+    }
+
+    /** How exports are read when the command line says nothing else. */
+    static ExportOptions exportOptions(Settings settings) {
+        return new ExportOptions(
+                settings.read("ingest.zone", "a zone such as Asia/Shanghai", ZoneId::of),
+                null,
+                settings.isBlank("ingest.owner") ? null : settings.text("ingest.owner"),
+                new ExportOptions.Limits(
+                        settings.integer("index.bulk-messages"),
+                        settings.integer("index.bulk-bytes"),
+                        settings.integer("ingest.record-bytes-max")));
+    }
+
+    IndexSetup indexSetup() {
+        return indexSetup;
     }
 
     QuestionReader questionReader() {
@@ -119,6 +174,17 @@ final class Configuration implements AutoCloseable {
 
     Failures failures() {
         return new Failures(clock);
+    }
+
+    private void bindAnswer(Main main) {
+        AnswerLimits limits = new AnswerLimits(
+                settings.integer("answer.citations-max"),
+                settings.decimal("answer.score-min"),
+                settings.decimal("answer.answered-min"),
+                settings.decimal("answer.partial-min"),
+                settings.integer("answer.quote-characters"));
+        main.bind("quotes", new Quotes());
+        main.bind("localAnswerer", new LocalAnswerer(limits, clock));
     }
 
     private void bindQuestion(Main main) {

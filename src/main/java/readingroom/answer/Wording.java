@@ -87,7 +87,7 @@ final class Wording {
         return PlainText.of(sender, NAME_CHARACTERS);
     }
 
-    private boolean isChinese() {
+    boolean isChinese() {
         return locale.getLanguage().equals("zh");
     }
 

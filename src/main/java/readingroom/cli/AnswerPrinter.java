@@ -1,6 +1,5 @@
 package readingroom.cli;
 
-import java.io.PrintWriter;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
@@ -40,11 +39,9 @@ public final class AnswerPrinter {
         this.zone = zone;
     }
 
-    /** Prints the answer for a person: styled when the process writes to a terminal. */
-    static void print(Answer answer, PrintWriter out) {
-        boolean terminal = CommandLine.Help.Ansi.AUTO.enabled();
-        out.print(new AnswerPrinter(terminal, null).print(answer));
-        out.flush();
+    /** A printer for this process's own output. */
+    static AnswerPrinter here() {
+        return new AnswerPrinter(CommandLine.Help.Ansi.AUTO.enabled(), null);
     }
 
     /** The answer as lines, the last one ended. */

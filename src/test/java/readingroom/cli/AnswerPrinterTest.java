@@ -2,8 +2,6 @@ package readingroom.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneId;
@@ -47,10 +45,8 @@ class AnswerPrinterTest {
     @Test
     void showsTheWordsOnceAndTimesAsSent() {
         Answer answer = answer("Bob: “300 euros in cash” [1]", "300 euros\nin cash", List.of(), USAGE, null);
-        StringWriter out = new StringWriter();
-        AnswerPrinter.print(answer, new PrintWriter(out));
-        assertThat(out.toString())
-                .contains("[1] Bob, Fri 2024-05-10 16:00, m1 in home, score 7.5\n")
+        assertThat(new AnswerPrinter(false, null).print(answer))
+                .contains("[1] Bob, Fri 2024-05-10 16:00, m1 in home, score 7.5" + System.lineSeparator())
                 .contains("(Mon 2024-05-06 08:00 to Mon 2024-05-13 08:00)");
     }
 
