@@ -19,6 +19,9 @@ import org.apache.http.Header;
 import org.apache.http.HttpHost;
 import org.apache.http.message.BasicHeader;
 import org.elasticsearch.client.RestClient;
+import readingroom.answer.AnswerLimits;
+import readingroom.answer.LocalAnswerer;
+import readingroom.answer.Quotes;
 import readingroom.index.BulkReader;
 import readingroom.index.BulkWriter;
 import readingroom.index.HoldingsReader;
@@ -97,6 +100,7 @@ final class Configuration implements AutoCloseable {
         main.bind("json", Json.mapper());
         main.bind("elasticsearchClient", elasticsearch);
         bindQuestion(main);
+        bindAnswer(main);
         bindIndex(main);
         bindInbox(main);
     }
@@ -170,6 +174,17 @@ final class Configuration implements AutoCloseable {
 
     Failures failures() {
         return new Failures(clock);
+    }
+
+    private void bindAnswer(Main main) {
+        AnswerLimits limits = new AnswerLimits(
+                settings.integer("answer.citations-max"),
+                settings.decimal("answer.score-min"),
+                settings.decimal("answer.answered-min"),
+                settings.decimal("answer.partial-min"),
+                settings.integer("answer.quote-characters"));
+        main.bind("quotes", new Quotes());
+        main.bind("localAnswerer", new LocalAnswerer(limits, clock));
     }
 
     private void bindQuestion(Main main) {
