@@ -1,11 +1,10 @@
 package readingroom;
 
-import java.nio.file.Path;
 import java.time.Clock;
-import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Executors;
-import org.apache.camel.main.Main;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import readingroom.answer.AnswerPrompt;
 import readingroom.answer.ModelAnswerer;
@@ -27,43 +26,68 @@ import readingroom.rerank.ModelReranker;
 import readingroom.rerank.RerankLimits;
 import readingroom.rerank.RerankPrompt;
 
-/** The beans by which the steps use chat models. Without an endpoint they are bound all the same, and never called. */
-record ModelBeans(Settings settings, Calendar calendar, Clock clock) {
+/** Binds what the four steps need to use a chat model; without one, the same beans, whose models refuse every call. */
+final class ModelBeans {
 
     private static final String OPENAI = "https://api.openai.com/v1";
-    private static final List<String> STEPS = List.of("instruct", "verify", "rerank", "answer");
+    private static final Map<String, Set<String>> PROMPTS = Map.of(
+            "instruct", InstructPrompt.PLACEHOLDERS,
+            "verify", SelfCheck.PLACEHOLDERS,
+            "rerank", RerankPrompt.PLACEHOLDERS,
+            "answer", AnswerPrompt.PLACEHOLDERS);
 
-    void bind(Main main) {
-        ChatModels models = new ChatModels(endpoint());
-        STEPS.forEach(step -> main.bind(step + "Model", models.of(modelSettings(step))));
-        TokenCounter counter = new TokenCounter();
-        Prices prices = new Prices(
-                settings.decimal("llm.prompt-usd-per-million"), settings.decimal("llm.completion-usd-per-million"));
-        main.bind("tokenMeter", new TokenMeter(counter, prices));
-        main.bind("retryAfter", new RetryAfter());
-        bindInstruct(main);
-        bindRerank(main, counter);
-        bindAnswer(main, counter);
+    private final Settings settings;
+    private final @Nullable Endpoint endpoint;
+    private final TokenCounter counter = new TokenCounter();
+
+    /** @param openAiKey the value of OPENAI_API_KEY, or null */
+    ModelBeans(Settings settings, @Nullable String openAiKey) {
+        this.settings = settings;
+        String key =
+                settings.isBlank("llm.api-key") && openAiKey != null ? openAiKey.strip() : settings.text("llm.api-key");
+        this.endpoint = isWanted(key) ? endpoint(key) : null;
     }
 
-    /** Whether there is an endpoint to ask. */
-    boolean isConfigured() {
-        return endpoint() != null;
+    /** Whether the steps may use a model. */
+    boolean isModelled() {
+        return endpoint != null;
     }
 
-    private void bindInstruct(Main main) {
-        PromptFile file = prompt("instruct", InstructPrompt.PLACEHOLDERS);
-        main.bind("instructPrompt", new InstructPrompt(file));
-        main.bind("modelInstructor", new ModelInstructor(file, calendar));
+    /**
+     * Binds the beans.
+     *
+     * @param calendar turns the words of a model into dates
+     */
+    void bind(BiConsumer<String, Object> registry, Calendar calendar, Clock clock) {
+        ChatModels models = new ChatModels(endpoint);
+        PROMPTS.keySet().forEach(step -> registry.accept(step + "Model", models.of(model(step))));
+        registry.accept(
+                "tokenMeter",
+                new TokenMeter(
+                        counter,
+                        new Prices(
+                                settings.decimal("llm.prompt-usd-per-million"),
+                                settings.decimal("llm.completion-usd-per-million"))));
+        registry.accept("retryAfter", new RetryAfter());
+        bindInstruct(registry, calendar);
+        bindRerank(registry);
+        bindAnswer(registry, clock);
+    }
+
+    private void bindInstruct(BiConsumer<String, Object> registry, Calendar calendar) {
+        PromptFile prompt = prompt("instruct");
         boolean selfCheck = settings.read("instruct.verify", "index or self-check", value -> switch (value) {
             case "index" -> false;
             case "self-check" -> true;
             default -> throw new IllegalArgumentException();
         });
-        main.bind("selfCheck", new SelfCheck(prompt("verify", SelfCheck.PLACEHOLDERS), selfCheck));
+        registry.accept("instructPrompt", new InstructPrompt(prompt));
+        registry.accept("modelInstructor", new ModelInstructor(prompt, calendar));
+        registry.accept("selfCheck", new SelfCheck(prompt("verify"), selfCheck));
     }
 
-    private void bindRerank(Main main, TokenCounter counter) {
+    private void bindRerank(BiConsumer<String, Object> registry) {
+        RerankPrompt prompt = new RerankPrompt(prompt("rerank"));
         RerankLimits limits = new RerankLimits(
                 settings.integer("rerank.candidates"),
                 settings.integer("rerank.batch-messages"),
@@ -71,55 +95,60 @@ record ModelBeans(Settings settings, Calendar calendar, Clock clock) {
                 settings.integer("rerank.reply-tokens-max"),
                 settings.integer("llm.context-tokens"),
                 settings.integer("rerank.tokens-max"));
-        RerankPrompt prompt = new RerankPrompt(prompt("rerank", RerankPrompt.PLACEHOLDERS));
-        main.bind("rerankPrompt", prompt);
-        main.bind("reranker", new ModelReranker(prompt, limits, counter));
-        main.bind(
+        registry.accept("rerankPrompt", prompt);
+        registry.accept("reranker", new ModelReranker(prompt, limits, counter));
+        registry.accept(
                 "rerankThreads",
                 Executors.newFixedThreadPool(
                         settings.integer("rerank.parallel"),
-                        Thread.ofPlatform().name("rerank-", 1).daemon().factory()));
+                        Thread.ofPlatform().daemon().name("rerank-", 0).factory()));
     }
 
-    private void bindAnswer(Main main, TokenCounter counter) {
+    private void bindAnswer(BiConsumer<String, Object> registry, Clock clock) {
+        PromptFile prompt = prompt("answer");
         ModelLimits limits = new ModelLimits(
                 settings.integer("answer.evidence"),
                 settings.integer("answer.message-tokens"),
                 settings.integer("answer.tokens-max"));
-        PromptFile file = prompt("answer", AnswerPrompt.PLACEHOLDERS);
-        main.bind("answerPrompt", new AnswerPrompt(file, limits, counter));
-        String model = modelSettings("answer").model();
-        main.bind("modelAnswerer", new ModelAnswerer(file, limits, counter, new Quotes(), model, clock));
+        registry.accept("answerPrompt", new AnswerPrompt(prompt, limits, counter));
+        registry.accept(
+                "modelAnswerer",
+                new ModelAnswerer(
+                        prompt, limits, counter, new Quotes(), model("answer").model(), clock));
     }
 
-    private PromptFile prompt(String name, Set<String> placeholders) {
-        Path folder = settings.path("llm.prompts-folder");
-        return PromptFile.read(folder, name, placeholders);
+    private boolean isWanted(String key) {
+        return settings.read("llm.provider", "none, openai or blank", value -> switch (value) {
+            case "none" -> false;
+            case "openai" -> true;
+            case "" -> !key.isEmpty() || !settings.isBlank("llm.base-url");
+            default -> throw new IllegalArgumentException();
+        });
     }
 
-    private ModelSettings modelSettings(String step) {
-        String own = settings.text(step + ".model");
-        Double temperature =
-                settings.isBlank(step + ".temperature") ? null : Double.valueOf(settings.decimal(step + ".temperature"));
+    private Endpoint endpoint(String key) {
+        return new Endpoint(
+                settings.isBlank("llm.base-url") ? OPENAI : settings.text("llm.base-url"),
+                key,
+                settings.integer("llm.timeout-ms"),
+                settings.read("llm.tokens-field", "max_tokens or max_completion_tokens", value -> {
+                    if (!Set.of("max_tokens", "max_completion_tokens").contains(value)) {
+                        throw new IllegalArgumentException();
+                    }
+                    return value;
+                }));
+    }
+
+    private ModelSettings model(String step) {
         return new ModelSettings(
-                own.isEmpty() ? settings.text("llm.model") : own,
-                temperature,
+                settings.isBlank(step + ".model") ? settings.text("llm.model") : settings.text(step + ".model"),
+                settings.isBlank(step + ".temperature")
+                        ? null
+                        : Double.valueOf(settings.decimal(step + ".temperature")),
                 settings.integer(step + ".reply-tokens-max"));
     }
 
-    private @Nullable Endpoint endpoint() {
-        String key = settings.isBlank("llm.api-key")
-                ? System.getenv().getOrDefault("OPENAI_API_KEY", "")
-                : settings.text("llm.api-key");
-        boolean used = settings.read("llm.provider", "none or openai", provider -> switch (provider) {
-            case "none" -> false;
-            case "openai" -> true;
-            case "" -> !key.isBlank() || !settings.isBlank("llm.base-url");
-            default -> throw new IllegalArgumentException();
-        });
-        String url = settings.isBlank("llm.base-url") ? OPENAI : settings.text("llm.base-url");
-        return used
-                ? new Endpoint(url, key, settings.integer("llm.timeout-ms"), settings.text("llm.tokens-field"))
-                : null;
+    private PromptFile prompt(String step) {
+        return PromptFile.read(settings.path("llm.prompts-folder"), step, PROMPTS.get(step));
     }
 }

@@ -24,9 +24,7 @@ record QuestionBeans(QuestionReader questionReader, Desk desk, Failures failures
         QuestionParser parser = new QuestionParser(
                 zone, settings.integer("question.deadline-ms"), settings.integer("question.characters-max"));
         Set<String> read = Set.of(
-                settings.text("topic.questions"),
-                settings.text("topic.messages"),
-                settings.text("topic.dead-letters"));
+                settings.text("topic.questions"), settings.text("topic.messages"), settings.text("topic.dead-letters"));
         return new QuestionBeans(
                 new QuestionReader(parser, clock),
                 new Desk(modelled),
