@@ -52,6 +52,9 @@ public final class ReadingRoom implements AutoCloseable {
             settings.all().forEach(properties::setProperty);
             Configuration.camel(settings, servers, wanted).forEach(properties::setProperty);
             main.setOverrideProperties(properties);
+            if (!servers.elasticsearch().isEmpty()) {
+                configuration.indexSetup().ensure();
+            }
             main.start();
             return new ReadingRoom(main, configuration, servers);
         } catch (Exception e) {
