@@ -1,9 +1,13 @@
 package readingroom;
 
+import co.elastic.clients.elasticsearch.ElasticsearchClient;
+import co.elastic.clients.json.jackson.JacksonJsonpMapper;
+import co.elastic.clients.transport.rest_client.RestClientTransport;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.ZoneId;
 import java.util.Arrays;
 import java.util.List;
@@ -15,6 +19,16 @@ import org.apache.http.Header;
 import org.apache.http.HttpHost;
 import org.apache.http.message.BasicHeader;
 import org.elasticsearch.client.RestClient;
+import org.jspecify.annotations.Nullable;
+import readingroom.index.BulkReader;
+import readingroom.index.BulkWriter;
+import readingroom.index.HoldingsReader;
+import readingroom.index.IndexSetup;
+import readingroom.ingest.ExportOptions;
+import readingroom.ingest.Inbox;
+import readingroom.ingest.InboxGate;
+import readingroom.ingest.Tally;
+import readingroom.ingest.TopicReader;
 import readingroom.model.Json;
 import readingroom.question.Commit;
 import readingroom.question.DeadLetters;
@@ -33,14 +47,34 @@ final class Configuration implements AutoCloseable {
     private final Servers servers;
     private final Clock clock = Clock.systemUTC();
     private final RestClient elasticsearch;
+    private final IndexSetup indexSetup;
 
     Configuration(Settings settings, Servers servers) {
         this.settings = settings;
         this.servers = servers;
         this.elasticsearch = elasticsearchClient();
+        this.indexSetup = new IndexSetup(elasticsearch, settings.text("index.name"));
     }
 
-    /** What Camel itself must know; that no record is lost depends on these, so they are no options. */
+    /** How records are read and written; that none is lost depends on these, so they are no options. */
+    static Map<String, String> kafka(String brokers) {
+        String serializer = "org.apache.kafka.common.serialization.ByteArraySerializer";
+        String deserializer = "org.apache.kafka.common.serialization.ByteArrayDeserializer";
+        return Map.ofEntries(
+                Map.entry("brokers", brokers),
+                Map.entry("autoCommitEnable", "false"),
+                Map.entry("allowManualCommit", "true"),
+                Map.entry("breakOnFirstError", "true"),
+                Map.entry("autoOffsetReset", "earliest"),
+                Map.entry("sessionTimeoutMs", "10000"),
+                Map.entry("requestRequiredAcks", "all"),
+                Map.entry("keyDeserializer", deserializer),
+                Map.entry("valueDeserializer", deserializer),
+                Map.entry("keySerializer", serializer),
+                Map.entry("valueSerializer", serializer));
+    }
+
+    /** What Camel itself must know. */
     static Map<String, String> camel(Settings settings, Servers servers, List<Routes> parts) {
         Map<String, String> camel = new TreeMap<>();
         camel.put("camel.main.name", "readingroom");
@@ -49,25 +83,7 @@ final class Configuration implements AutoCloseable {
         camel.put("camel.main.shutdown-timeout", "30");
         camel.put("camel.main.shutdown-suppress-logging-on-timeout", "true");
         if (parts.contains(Routes.TOPICS)) {
-            camel.put("camel.component.kafka.brokers", servers.brokers());
-            camel.put("camel.component.kafka.auto-commit-enable", "false");
-            camel.put("camel.component.kafka.allow-manual-commit", "true");
-            camel.put("camel.component.kafka.break-on-first-error", "true");
-            camel.put("camel.component.kafka.auto-offset-reset", "earliest");
-            camel.put("camel.component.kafka.session-timeout-ms", "10000");
-            camel.put("camel.component.kafka.request-required-acks", "all");
-            camel.put(
-                    "camel.component.kafka.key-deserializer",
-                    "org.apache.kafka.common.serialization.ByteArrayDeserializer");
-            camel.put(
-                    "camel.component.kafka.value-deserializer",
-                    "org.apache.kafka.common.serialization.ByteArrayDeserializer");
-            camel.put(
-                    "camel.component.kafka.key-serializer",
-                    "org.apache.kafka.common.serialization.ByteArraySerializer");
-            camel.put(
-                    "camel.component.kafka.value-serializer",
-                    "org.apache.kafka.common.serialization.ByteArraySerializer");
+            kafka(servers.brokers()).forEach((key, value) -> camel.put("camel.component.kafka." + key, value));
         }
         if (parts.contains(Routes.HTTP)) {
             camel.put("camel.server.enabled", "true");
@@ -81,6 +97,8 @@ final class Configuration implements AutoCloseable {
         main.bind("json", Json.mapper());
         main.bind("elasticsearchClient", elasticsearch);
         bindQuestion(main);
+        bindIndex(main);
+        bindIngest(main);
     }
 
     @Override
@@ -92,15 +110,78 @@ final class Configuration implements AutoCloseable {
         }
     }
 
-    private void bindQuestion(Main main) {
+    QuestionReader questionReader() {
         ZoneId zone = settings.isBlank("question.zone")
                 ? ZoneId.systemDefault()
                 : settings.read("question.zone", "a zone such as Asia/Shanghai", ZoneId::of);
         QuestionParser parser = new QuestionParser(
                 zone, settings.integer("question.deadline-ms"), settings.integer("question.characters-max"));
-        main.bind("questionReader", new QuestionReader(parser, clock));
-        main.bind("desk", new Desk(false));
-        main.bind("failures", new Failures(clock));
+        return new QuestionReader(parser, clock);
+    }
+
+    HoldingsReader holdingsReader() {
+        return new HoldingsReader(client(), settings.text("index.name"));
+    }
+
+    private ElasticsearchClient client() {
+        return new ElasticsearchClient(new RestClientTransport(elasticsearch, new JacksonJsonpMapper(Json.mapper())));
+    }
+
+    Desk desk() {
+        return new Desk(false);
+    }
+
+    Failures failures() {
+        return new Failures(clock);
+    }
+
+    IndexSetup indexSetup() {
+        return indexSetup;
+    }
+
+    /**
+     * How exports are read.
+     *
+     * @param zone of times that carry none; null for the configured one
+     */
+    ExportOptions exportOptions(@Nullable ZoneId zone, @Nullable String conversation, @Nullable String owner) {
+        String me = settings.isBlank("ingest.owner") ? null : settings.text("ingest.owner");
+        return new ExportOptions(
+                zone != null ? zone : settings.read("ingest.zone", "a zone such as Asia/Shanghai", ZoneId::of),
+                conversation,
+                owner != null ? owner : me,
+                new ExportOptions.Limits(
+                        settings.integer("index.bulk-messages"),
+                        settings.integer("index.bulk-bytes"),
+                        settings.integer("ingest.record-bytes-max")));
+    }
+
+    private void bindIndex(Main main) {
+        BulkWriter.Retry retry = new BulkWriter.Retry(
+                Duration.ofMillis(settings.integer("index.retry-delay-ms")),
+                Duration.ofMillis(settings.integer("index.retry-delay-max-ms")),
+                Duration.ofSeconds(settings.integer("index.retry-seconds")));
+        main.bind("indexSetup", indexSetup);
+        main.bind("bulkWriter", new BulkWriter(indexSetup, retry));
+        main.bind("bulkReader", new BulkReader(indexSetup));
+    }
+
+    private void bindIngest(Main main) {
+        InboxGate gate = new InboxGate(
+                Duration.ofMillis(settings.integer("inbox.settle-ms")),
+                Duration.ofMillis(settings.integer("inbox.retry-ms")),
+                Duration.ofMillis(settings.integer("inbox.cut-wait-ms")));
+        ExportOptions options = exportOptions(null, null, null);
+        main.bind("inboxGate", gate);
+        main.bind("inbox", new Inbox(settings.path("inbox.folder"), options, gate, clock));
+        main.bind("topicReader", new TopicReader(options));
+        main.bind("tally", new Tally());
+    }
+
+    private void bindQuestion(Main main) {
+        main.bind("questionReader", questionReader());
+        main.bind("desk", desk());
+        main.bind("failures", failures());
         main.bind("outages", new Outages());
         main.bind("deadLetters", new DeadLetters(clock));
         main.bind(

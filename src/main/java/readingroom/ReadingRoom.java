@@ -1,10 +1,19 @@
 package readingroom;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Properties;
+import org.apache.camel.Exchange;
 import org.apache.camel.ProducerTemplate;
 import org.apache.camel.main.Main;
+import readingroom.model.Answer;
+import readingroom.model.Holdings;
+import readingroom.model.Inquiry;
+import readingroom.model.Question;
+import readingroom.question.UnreadableQuestion;
 
 /** The running program: servers, beans and routes. */
 public final class ReadingRoom implements AutoCloseable {
@@ -24,7 +33,10 @@ public final class ReadingRoom implements AutoCloseable {
     /** Starts the servers that are missing, makes index and topics, and starts the routes of the given parts. */
     public static ReadingRoom start(Settings settings, Routes... parts) {
         List<Routes> wanted = List.copyOf(Arrays.asList(parts));
-        Servers servers = Servers.start(settings, wanted.contains(Routes.TOPICS));
+        Servers servers = Servers.start(
+                settings,
+                wanted.contains(Routes.STEPS) || wanted.contains(Routes.INDEX),
+                wanted.contains(Routes.TOPICS));
         try {
             if (wanted.contains(Routes.TOPICS)) {
                 Topics.ensure(settings, servers.brokers());
@@ -44,6 +56,35 @@ public final class ReadingRoom implements AutoCloseable {
             servers.close();
             throw e instanceof RuntimeException cause ? cause : new IllegalStateException("cannot start", e);
         }
+    }
+
+    /**
+     * Counts what the index holds.
+     *
+     * @throws IOException if Elasticsearch is away
+     */
+    public static Holdings holdings(Settings settings) throws IOException {
+        try (Servers servers = Servers.start(settings, true, false);
+                Configuration configuration = new Configuration(settings, servers)) {
+            return configuration.holdingsReader().read();
+        }
+    }
+
+    /** Answers a question, JSON or bare text; when a step gives up, the answer says so. */
+    public Answer ask(String question) {
+        Exchange exchange = producer.request("direct:question", asked -> {
+            asked.getMessage().setBody(configuration.questionReader().readRequest(question.getBytes(UTF_8)));
+        });
+        Exception failure = exchange.getException();
+        return failure == null
+                ? exchange.getMessage().getBody(Answer.class)
+                : configuration.failures().fail(exchange, failure);
+    }
+
+    /** Takes the first step only. */
+    public Inquiry instruct(String question) throws UnreadableQuestion {
+        Question read = configuration.questionReader().readRequest(question.getBytes(UTF_8));
+        return producer.requestBody("direct:instruct", configuration.desk().open(read), Inquiry.class);
     }
 
     /** For sending to the {@code direct:} endpoints of the parts that were started. */

@@ -6,24 +6,16 @@ import java.util.stream.Stream;
 
 /** The route files that a command needs, by route id. */
 public enum Routes {
-    /** The four steps, behind {@code direct:question}. */
-    STEPS(
-            "question",
-            "instruct",
-            "instruct-chat",
-            "verify-chat",
-            "recall",
-            "search",
-            "rerank",
-            "rerank-chat",
-            "answer",
-            "answer-chat"),
+    /** The first step alone, behind {@code direct:instruct}. */
+    INSTRUCT("instruct", "instruct-chat", "verify-chat"),
+    /** The other steps, and all four behind {@code direct:question}. */
+    STEPS("question", "recall", "search", "rerank", "rerank-chat", "answer", "answer-chat"),
     /** Bulk indexing, behind {@code direct:index}. */
-    INDEX("index"),
+    INDEX("index", "bulk"),
     /** The inbox folder. */
     INBOX("ingest-files"),
     /** The topics. */
-    TOPICS("questions", "ingest-topic", "dead-letter"),
+    TOPICS("questions", "reply", "ingest-topic", "dead-letter"),
     /** The HTTP endpoint. */
     HTTP("ask");
 

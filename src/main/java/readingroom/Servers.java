@@ -24,13 +24,11 @@ public final class Servers implements AutoCloseable {
     }
 
     /**
-     * Starts what is missing, both at once.
-     *
-     * @param kafka whether Kafka is needed at all
+     * Starts what is needed and not configured, both at once. The address of a server that is neither is blank.
      */
-    public static Servers start(Settings settings, boolean kafka) {
+    static Servers start(Settings settings, boolean elasticsearch, boolean kafka) {
         CompletableFuture<@Nullable EmbeddedElasticsearch> node = CompletableFuture.supplyAsync(
-                () -> settings.isBlank("elasticsearch.url") ? startElasticsearch(settings) : null);
+                () -> elasticsearch && settings.isBlank("elasticsearch.url") ? startElasticsearch(settings) : null);
         CompletableFuture<@Nullable EmbeddedKafka> broker = CompletableFuture.supplyAsync(
                 () -> kafka && settings.isBlank("kafka.brokers") ? startKafka(settings) : null);
         try {

@@ -59,6 +59,14 @@ public final class Settings {
         return new Settings(values, sources);
     }
 
+    /** The same configuration with other values for some keys. */
+    public Settings with(Map<String, String> overrides) {
+        Map<String, String> newValues = new TreeMap<>(values);
+        Map<String, String> newSources = new TreeMap<>(sources);
+        overlay(newValues, newSources, overrides, "the program");
+        return new Settings(newValues, newSources);
+    }
+
     /** Every key with its default. */
     public static Map<String, String> defaults() {
         try (InputStream in = Settings.class.getClassLoader().getResourceAsStream(FILE)) {

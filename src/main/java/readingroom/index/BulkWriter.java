@@ -62,7 +62,7 @@ public final class BulkWriter {
     public BulkRequest.Builder build(Indexing indexing) throws IOException {
         setup.ensure();
         BulkRequest.Builder request =
-                new BulkRequest.Builder().index(IndexSetup.ALIAS).requireAlias(true);
+                new BulkRequest.Builder().index(setup.alias()).requireAlias(true);
         for (Row row : indexing.pending()) {
             ChatMessage message = row.message();
             request.operations(operation -> operation.index(index -> index.id(message.id())

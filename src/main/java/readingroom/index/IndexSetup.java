@@ -14,18 +14,22 @@ import readingroom.model.Json;
 /** Makes the index and its alias where they are missing, and makes what was written searchable. */
 public final class IndexSetup {
 
-    /** The name that everything but this class uses. */
-    public static final String ALIAS = "messages";
-
-    private static final String INDEX = "messages-v1";
-    private static final String MAPPING = "/mappings/" + INDEX + ".json";
+    private static final String VERSION = "-v1";
+    private static final String MAPPING = "/mappings/messages" + VERSION + ".json";
     private static final int BAD_REQUEST = 400;
 
     private final RestClient client;
+    private final String alias;
     private volatile boolean present;
 
-    public IndexSetup(RestClient client) {
+    /** @param alias the name that is written to and searched; the index behind it has a version */
+    public IndexSetup(RestClient client, String alias) {
         this.client = client;
+        this.alias = alias;
+    }
+
+    String alias() {
+        return alias;
     }
 
     /**
@@ -35,7 +39,7 @@ public final class IndexSetup {
      */
     public void ensure() throws IOException {
         if (!present) {
-            if (!exists("/_alias/" + ALIAS)) {
+            if (!exists("/_alias/" + alias)) {
                 create();
             }
             present = true;
@@ -54,7 +58,7 @@ public final class IndexSetup {
      */
     public void refresh() throws IOException {
         ensure();
-        client.performRequest(new Request("POST", "/" + ALIAS + "/_refresh"));
+        client.performRequest(new Request("POST", "/" + alias + "/_refresh"));
     }
 
     private boolean exists(String path) throws IOException {
@@ -62,23 +66,23 @@ public final class IndexSetup {
     }
 
     private void create() throws IOException {
-        Request request = new Request("PUT", "/" + INDEX);
+        Request request = new Request("PUT", "/" + alias + VERSION);
         request.setEntity(new NByteArrayEntity(definition(), ContentType.APPLICATION_JSON));
         try {
             client.performRequest(request);
         } catch (ResponseException e) {
             // another instance was faster
-            if (e.getResponse().getStatusLine().getStatusCode() != BAD_REQUEST || !exists("/_alias/" + ALIAS)) {
+            if (e.getResponse().getStatusLine().getStatusCode() != BAD_REQUEST || !exists("/_alias/" + alias)) {
                 throw e;
             }
         }
     }
 
-    private static byte[] definition() {
+    private byte[] definition() {
         try (InputStream in = IndexSetup.class.getResourceAsStream(MAPPING)) {
             ObjectNode definition = (ObjectNode) Json.mapper().readTree(in);
             // in the same request, so that no instance ever sees the index without its alias
-            definition.putObject("aliases").putObject(ALIAS);
+            definition.putObject("aliases").putObject(alias);
             return Json.mapper().writeValueAsBytes(definition);
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read " + MAPPING + " of the program", e);

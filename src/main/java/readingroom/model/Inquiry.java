@@ -138,7 +138,7 @@ public record Inquiry(
         Usage.Step taken = new Usage.Step(
                 step,
                 (now - stepStarted) / 1_000_000,
-                replies.size(),
+                replies.stream().mapToInt(Reply::calls).sum(),
                 replies.stream().mapToLong(Reply::promptTokens).sum(),
                 replies.stream().mapToLong(Reply::completionTokens).sum(),
                 replies.stream().mapToDouble(Reply::costUsd).sum(),

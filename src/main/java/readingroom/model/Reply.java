@@ -1,4 +1,8 @@
 package readingroom.model;
 
-/** What a chat model said, and what saying it took. Tokens are as the endpoint counted them, or our count when it did not. */
-public record Reply(String text, long promptTokens, long completionTokens, double costUsd) {}
+/**
+ * What a chat model said, and what saying it took. Tokens are as the endpoint counted them, or our count when it did not.
+ *
+ * @param calls how many requests were sent for it, failed ones included
+ */
+public record Reply(String text, int calls, long promptTokens, long completionTokens, double costUsd) {}

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.time.Clock;
 import java.util.List;
 import java.util.UUID;
-import org.apache.camel.Body;
+import org.apache.camel.Exchange;
 import org.apache.camel.ExchangeException;
 import readingroom.model.Answer;
 import readingroom.model.Inquiry;
@@ -22,12 +22,15 @@ public final class Failures {
         this.clock = clock;
     }
 
-    /** The answer to a question whose step gave up; what the steps before it found is kept. */
-    public Answer fail(@Body Inquiry inquiry, @ExchangeException Exception cause) {
+    /** The answer to what failed: what the steps before it found is kept. */
+    public Answer fail(Exchange exchange, @ExchangeException Exception cause) {
+        return exchange.getMessage().getBody() instanceof Inquiry inquiry ? ofInquiry(inquiry, cause) : ofRecord(cause);
+    }
+
+    private Answer ofInquiry(Inquiry inquiry, Exception cause) {
         List<String> ended =
                 inquiry.usage().steps().stream().map(Usage.Step::step).toList();
         String step = STEPS.stream().filter(s -> !ended.contains(s)).findFirst().orElse("answer");
-        Inquiry closed = inquiry.ended(step);
         return new Answer(
                 inquiry.question().questionId(),
                 inquiry.question().question(),
@@ -38,17 +41,16 @@ public final class Failures {
                 inquiry.instructions(),
                 inquiry.relaxations(),
                 inquiry.degraded(),
-                Answer.UsageReport.of(closed.usage()),
+                Answer.UsageReport.of(inquiry.ended(step).usage()),
                 "none",
                 clock.instant(),
                 UUID.randomUUID().toString(),
                 new Answer.Failure(step, cause.getClass().getSimpleName(), message(cause)));
     }
 
-    /** The answer to something that is no question. */
-    public Answer refuse(@ExchangeException UnreadableQuestion cause) {
+    private Answer ofRecord(Exception cause) {
         return new Answer(
-                cause.questionId(),
+                cause instanceof UnreadableQuestion unreadable ? unreadable.questionId() : "",
                 "",
                 Answer.Status.FAILED,
                 "",
@@ -61,7 +63,7 @@ public final class Failures {
                 "none",
                 clock.instant(),
                 UUID.randomUUID().toString(),
-                new Answer.Failure("question", cause.getClass().getSimpleName(), String.valueOf(cause.getMessage())));
+                new Answer.Failure("question", cause.getClass().getSimpleName(), message(cause)));
     }
 
     /** Messages of foreign exceptions may quote a query, and with it the question: they are not passed on. */

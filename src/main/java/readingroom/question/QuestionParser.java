@@ -43,7 +43,7 @@ public final class QuestionParser {
         String known = ownId == null ? id : ownId;
         String question = text(node, "question", known);
         if (question == null) {
-            throw new UnreadableQuestion(known, "the field question is missing");
+            throw new UnreadableQuestion(known, "the field question is missing or empty");
         }
         String askedAt = text(node, "asked_at", known);
         ZoneId asked = zone(text(node, "time_zone", known), askedAt, known);

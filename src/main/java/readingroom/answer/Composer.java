@@ -1,0 +1,147 @@
+package readingroom.answer;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import readingroom.answer.Sufficiency.Gap;
+import readingroom.model.Answer.Citation;
+import readingroom.model.Instruction;
+import readingroom.model.PlainText;
+
+/** Writes the text around the citations. Words of messages are shown as one harmless line each, never as markup. */
+final class Composer {
+
+    private static final int WORD_CHARACTERS = 60;
+    private static final int LEAD_CHARACTERS = 160;
+
+    private final Wording wording;
+    private final Wanted wanted;
+
+    Composer(Wording wording, Wanted wanted) {
+        this.wording = wording;
+        this.wanted = wanted;
+    }
+
+    /** The answer: what answers most directly first, then all that is cited in time order, then what stays open. */
+    String answered(Selection selection, List<Citation> citations, List<Gap> gaps) {
+        List<String> lines = new ArrayList<>();
+        boolean single = citations.size() == 1;
+        Citation key = citations.get(selection.chosen().indexOf(Objects.requireNonNull(selection.key())));
+        if (wanted.isOverview()) {
+            lines.add(overview(selection, single));
+        } else if (single) {
+            lines.add(wording.say("only", values(key, Integer.MAX_VALUE)));
+        } else {
+            lines.add(wording.say(lead(selection), values(key, LEAD_CHARACTERS)));
+            lines.add(count(selection, citations.size()));
+        }
+        if (!single || wanted.isOverview()) {
+            citations.forEach(c -> lines.add(wording.say("line", values(c, Integer.MAX_VALUE))));
+        }
+        if (!gaps.isEmpty()) {
+            lines.add(wording.say("open") + space() + wording.row(gaps(gaps)));
+        }
+        return String.join("\n", lines);
+    }
+
+    /** The admission that nothing answers, with what was searched and the nearest messages, uncited. */
+    String insufficient(
+            List<Citation> nearest, List<Gap> gaps, List<Instruction> instructions, List<String> relaxations) {
+        List<String> head = new ArrayList<>(List.of(wording.say("insufficient")));
+        head.addAll(gaps(gaps));
+        List<String> searched = searched(instructions);
+        head.add(
+                searched.isEmpty()
+                        ? wording.say("searched-all")
+                        : wording.say("searched", Map.of("what", wording.join(searched))));
+        if (!relaxations.isEmpty()) {
+            List<String> loosened = relaxations.stream().map(PlainText::of).toList();
+            head.add(wording.say("loosened", Map.of("what", wording.join(loosened))));
+        }
+        List<String> lines = new ArrayList<>(List.of(wording.row(head)));
+        if (!nearest.isEmpty()) {
+            lines.add(wording.say("nearest"));
+            nearest.forEach(c -> lines.add(wording.say("nearest-line", values(c, LEAD_CHARACTERS))));
+        }
+        return String.join("\n", lines);
+    }
+
+    private String lead(Selection selection) {
+        Reading key = Objects.requireNonNull(selection.key());
+        if (wanted.asks(Asking.DECISION)) {
+            return key.decisive() ? "decision" : "closest";
+        }
+        if (wanted.asks(Asking.LATEST)) {
+            return "latest";
+        }
+        return wanted.asks(Asking.FIRST) ? "first" : "closest";
+    }
+
+    private String count(Selection selection, int cited) {
+        if (selection.relevant() <= cited) {
+            return wording.say("count", Map.of("count", cited, "period", period(selection), "shown", "none"));
+        }
+        Map<String, Object> values =
+                Map.of("count", selection.relevant(), "period", period(selection), "shown", Integer.toString(cited));
+        return wording.say("count", values);
+    }
+
+    private String overview(Selection selection, boolean single) {
+        List<String> people = selection.chosen().stream()
+                .map(r -> r.message().sender())
+                .distinct()
+                .toList();
+        Map<String, Object> values = Map.of(
+                "count", selection.relevant(),
+                "period", period(selection),
+                "people", wording.people(people),
+                "shown", single || selection.relevant() <= selection.chosen().size() ? "none" : "some");
+        return wording.say("overview", values).strip();
+    }
+
+    /** The time asked for, when all that was chosen is of it. */
+    private String period(Selection selection) {
+        boolean allInTime = selection.chosen().stream().allMatch(r -> wanted.isInTime(r.at()));
+        if (wanted.ranges().size() != 1 || !allInTime) {
+            return "none";
+        }
+        Instruction range = wanted.ranges().getFirst();
+        return wording.period(range.from(), range.to());
+    }
+
+    private List<String> gaps(List<Gap> gaps) {
+        return gaps.stream()
+                .map(gap -> wording.say(
+                        "gap-" + gap.kind().name().toLowerCase(java.util.Locale.ROOT),
+                        Map.of("value", PlainText.of(gap.value(), WORD_CHARACTERS))))
+                .toList();
+    }
+
+    private List<String> searched(List<Instruction> instructions) {
+        return instructions.stream()
+                .filter(Instruction::isKept)
+                .map(i -> i.type() == Instruction.Type.DATE_RANGE
+                        ? wording.period(i.from(), i.to())
+                        : PlainText.of(i.value(), 2 * WORD_CHARACTERS))
+                .filter(what -> !what.isBlank() && !what.equals("none"))
+                .distinct()
+                .limit(8)
+                .toList();
+    }
+
+    private Map<String, Object> values(Citation citation, int charactersMax) {
+        String words = Excerpt.shown(citation.quote());
+        Instant at = citation.timestamp().toInstant();
+        return Map.of(
+                "n", Integer.toString(citation.n()),
+                "who", Wording.name(citation.sender()),
+                "when", wording.moment(at),
+                "words", words.length() <= charactersMax ? words : PlainText.of(words, charactersMax));
+    }
+
+    private String space() {
+        return wording.row(List.of("", ""));
+    }
+}

@@ -1,0 +1,99 @@
+package readingroom.answer;
+
+import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import readingroom.model.Answer;
+import readingroom.model.Answer.Citation;
+import readingroom.model.ChatMessage;
+import readingroom.model.Evidence;
+import readingroom.model.Inquiry;
+import readingroom.model.Question;
+
+/**
+ * Answers without a model: the few messages that answer, in time order, with who, when and the words, and the admission when
+ * there are none.
+ *
+ * <p>A citation's quote is an exact substring of its message, hostile characters included; in the text of the answer the same
+ * words are shown as one harmless line. An answer with insufficient evidence cites nothing; the nearest messages are told, but
+ * bear no number.
+ */
+public final class LocalAnswerer {
+
+    static final String NO_MODEL = "none";
+    private static final int NEAREST_MAX = 3;
+    private static final double NEAREST_SCORE_MIN = 1;
+
+    private final AnswerLimits limits;
+    private final Clock clock;
+    private final Excerpt excerpt;
+
+    public LocalAnswerer(AnswerLimits limits, Clock clock) {
+        this.limits = limits;
+        this.clock = clock;
+        excerpt = new Excerpt(limits.quoteCharacters());
+    }
+
+    /** The answer of an inquiry whose evidence is sorted best first; closes the answer step. */
+    public Answer answer(Inquiry inquiry) {
+        Wanted wanted = Wanted.of(inquiry.question(), inquiry.instructions());
+        List<Reading> readings = Reader.read(inquiry.evidence(), wanted);
+        Selection selection = Selection.of(readings, wanted, limits);
+        Sufficiency sufficiency = Sufficiency.of(selection, wanted, limits);
+        Composer composer = new Composer(Wording.of(inquiry.question()), wanted);
+        if (sufficiency.status() == Answer.Status.INSUFFICIENT_EVIDENCE) {
+            List<Citation> nearest = citations(nearest(selection, readings), wanted);
+            String text =
+                    composer.insufficient(nearest, sufficiency.gaps(), inquiry.instructions(), inquiry.relaxations());
+            return answer(inquiry, sufficiency, text, List.of());
+        }
+        List<Citation> citations = citations(selection.chosen(), wanted);
+        return answer(inquiry, sufficiency, composer.answered(selection, citations, sufficiency.gaps()), citations);
+    }
+
+    private static List<Reading> nearest(Selection selection, List<Reading> readings) {
+        List<Reading> some = selection.isEmpty() ? readings : selection.chosen();
+        return some.stream()
+                .filter(r -> r.evidence().score() >= NEAREST_SCORE_MIN)
+                .limit(NEAREST_MAX)
+                .toList();
+    }
+
+    private List<Citation> citations(List<Reading> chosen, Wanted wanted) {
+        List<Citation> citations = new ArrayList<>();
+        for (Reading reading : chosen) {
+            ChatMessage message = reading.message();
+            Evidence evidence = reading.evidence();
+            citations.add(new Citation(
+                    citations.size() + 1,
+                    message.citedId(),
+                    message.conversationId(),
+                    message.sender(),
+                    message.timestamp(),
+                    excerpt.of(reading, wanted.terms()),
+                    evidence.score()));
+        }
+        return citations;
+    }
+
+    private Answer answer(Inquiry inquiry, Sufficiency sufficiency, String text, List<Citation> citations) {
+        Question question = inquiry.question();
+        Inquiry ended = inquiry.ended("answer");
+        return new Answer(
+                question.questionId(),
+                question.question(),
+                sufficiency.status(),
+                text,
+                sufficiency.confidence(),
+                citations,
+                ended.instructions(),
+                ended.relaxations(),
+                ended.degraded(),
+                Answer.UsageReport.of(ended.usage()),
+                NO_MODEL,
+                clock.instant(),
+                UUID.randomUUID().toString(),
+                null);
+    }
+}

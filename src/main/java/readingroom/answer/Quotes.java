@@ -1,0 +1,107 @@
+package readingroom.answer;
+
+import java.util.Optional;
+
+/**
+ * Checks the words that an answer claims to quote against the message.
+ *
+ * <p>A quote holds when the message has it after folding (compatibility forms, case, quote marks, dashes, white space), or has
+ * a stretch that differs by at most a tenth of the quote's characters. What comes back is always the message's own words, an
+ * exact substring of its content. The time is at most proportional to quote × content, for which a quote of more than
+ * {@value #APPROXIMATE_MAX} characters has to match without edits.
+ */
+public final class Quotes {
+
+    static final int APPROXIMATE_MAX = 2_000;
+    private static final int CHARACTERS_MIN = 2;
+    private static final int EDIT_SHARE = 10;
+    private static final int OCCURRENCES_MAX = 1_000;
+
+    /** The words of the content that the quote stands for; empty when it is not in there, or too short to tell. */
+    public Optional<String> verify(String quote, String content) {
+        String words = quote.strip();
+        if (words.isEmpty() || content.isBlank()) {
+            return Optional.empty();
+        }
+        if (words.equals(content.strip())) {
+            return Optional.of(words);
+        }
+        if (isTooShort(words)) {
+            return Optional.empty();
+        }
+        return content.contains(words) ? Optional.of(words) : folded(new Folded(words).text(), new Folded(content));
+    }
+
+    private static Optional<String> folded(String pattern, Folded content) {
+        String text = content.text();
+        String core = core(pattern);
+        if (isTooShort(core)) {
+            return Optional.empty();
+        }
+        return exact(pattern, text, content)
+                .or(() -> exact(core, text, content))
+                .or(() -> approximate(core, text, content))
+                .map(String::strip)
+                .filter(words -> !isTooShort(words));
+    }
+
+    private static Optional<String> exact(String pattern, String text, Folded content) {
+        int first = text.indexOf(pattern);
+        int at = first;
+        for (int tried = 0; at >= 0 && tried < OCCURRENCES_MAX; tried++) {
+            if (content.isEdge(at) && content.isEdge(at + pattern.length())) {
+                break;
+            }
+            at = text.indexOf(pattern, at + 1);
+        }
+        int begin = at >= 0 ? at : first;
+        return begin < 0 ? Optional.empty() : Optional.of(content.source(begin, begin + pattern.length()));
+    }
+
+    private static Optional<String> approximate(String pattern, String text, Folded content) {
+        int edits = pattern.length() / EDIT_SHARE;
+        if (edits == 0 || pattern.length() > APPROXIMATE_MAX) {
+            return Optional.empty();
+        }
+        return Window.best(pattern, text, edits)
+                .filter(w -> w.end() > w.begin())
+                .map(w -> {
+                    int begin = w.begin();
+                    int end = w.end();
+                    // a window may begin or end inside a word; a few characters more make it whole
+                    for (int more = 0; more < edits && !content.isEdge(begin); more++) {
+                        begin--;
+                    }
+                    for (int more = 0; more < edits && !content.isEdge(end); more++) {
+                        end++;
+                    }
+                    return content.source(
+                            content.isEdge(begin) ? begin : w.begin(), content.isEdge(end) ? end : w.end());
+                });
+    }
+
+    /** The pattern without the quote marks, dots and commas that writers put around a quote. */
+    private static String core(String pattern) {
+        int begin = 0;
+        int end = pattern.length();
+        while (begin < end && isFrame(pattern.charAt(begin))) {
+            begin++;
+        }
+        while (end > begin && isFrame(pattern.charAt(end - 1))) {
+            end--;
+        }
+        return pattern.substring(begin, end);
+    }
+
+    private static boolean isFrame(char c) {
+        return c == '"' || c == '.' || c == ',' || c == ' ';
+    }
+
+    private static boolean isTooShort(String words) {
+        return words.codePoints()
+                        .filter(Character::isLetterOrDigit)
+                        .limit(CHARACTERS_MIN)
+                        .count()
+                < CHARACTERS_MIN;
+    }
+}

@@ -1,0 +1,82 @@
+package readingroom.answer;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import readingroom.model.ChatMessage;
+import readingroom.model.Evidence;
+
+/**
+ * A message as read for one question.
+ *
+ * @param covered how well it speaks to each term, 0 to 1
+ * @param coverage the weighted share of the terms it speaks to, 0 to 1
+ * @param context coverage with what was said around it in the same conversation
+ * @param value what it is worth as part of the answer; comparable within a question
+ */
+record Reading(Evidence evidence, double[] covered, double coverage, double context, double value, boolean decisive) {
+
+    private static final int CHARACTERS_READ = 20_000;
+    private static final Duration EXCHANGE = Duration.ofHours(1);
+
+    static Reading of(Evidence evidence, List<Term> terms) {
+        String said = said(evidence);
+        String text = said.toLowerCase(Locale.ROOT);
+        Set<String> stems = terms.isEmpty() ? Set.of() : Words.stems(text);
+        double[] covered =
+                terms.stream().mapToDouble(term -> term.in(text, stems)).toArray();
+        double coverage = share(covered, terms);
+        return new Reading(evidence, covered, coverage, coverage, 0, Signs.isDecisive(content(evidence)));
+    }
+
+    Reading within(double newContext) {
+        return new Reading(evidence, covered, coverage, newContext, value, decisive);
+    }
+
+    Reading worth(double newValue) {
+        return new Reading(evidence, covered, coverage, context, newValue, decisive);
+    }
+
+    ChatMessage message() {
+        return evidence.message();
+    }
+
+    Instant at() {
+        return message().timestamp().toInstant();
+    }
+
+    String content() {
+        return content(evidence);
+    }
+
+    /** Whether the other message is of the same exchange. */
+    boolean isNear(Reading other) {
+        return message().conversationId().equals(other.message().conversationId())
+                && Duration.between(at(), other.at()).abs().compareTo(EXCHANGE) <= 0;
+    }
+
+    /** The weighted share of terms, from how well each is covered. */
+    static double share(double[] covered, List<Term> terms) {
+        double sum = 0;
+        double all = 0;
+        for (int i = 0; i < covered.length; i++) {
+            sum += covered[i] * terms.get(i).weight();
+            all += terms.get(i).weight();
+        }
+        return all == 0 ? 0 : sum / all;
+    }
+
+    /** A message of 200,000 characters is read at its beginning and at the sentence that rerank chose. */
+    private static String content(Evidence evidence) {
+        String content = evidence.message().content();
+        return content.length() <= CHARACTERS_READ
+                ? content
+                : content.substring(0, CHARACTERS_READ) + "\n" + evidence.sentence();
+    }
+
+    private static String said(Evidence evidence) {
+        return evidence.message().sender() + ": " + content(evidence);
+    }
+}

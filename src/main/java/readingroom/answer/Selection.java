@@ -1,0 +1,111 @@
+package readingroom.answer;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The few messages that make the answer.
+ *
+ * @param chosen in time order
+ * @param key the one that answers most directly; null when nothing was chosen
+ * @param relevant how many messages speak to the question, chosen or not
+ */
+record Selection(List<Reading> chosen, @Nullable Reading key, int relevant) {
+
+    private static final double NEAR_BEST = 0.6;
+    private static final double ON_TOPIC = 0.75;
+    private static final double SAME_WORDS = 0.8;
+    private static final Comparator<Reading> BY_TIME = Comparator.comparing(Reading::at);
+
+    /** Chooses from readings that are sorted best first. */
+    static Selection of(List<Reading> readings, Wanted wanted, AnswerLimits limits) {
+        List<Reading> strong = narrowed(readings, wanted).stream()
+                .filter(r -> r.evidence().score() >= limits.scoreMin())
+                .toList();
+        if (wanted.isOverview()) {
+            List<Reading> chosen = Overview.of(strong, limits.citationsMax());
+            return new Selection(chosen, chosen.isEmpty() ? null : chosen.getFirst(), strong.size());
+        }
+        if (strong.isEmpty()) {
+            return new Selection(List.of(), null, 0);
+        }
+        double floor = NEAR_BEST * strong.getFirst().value();
+        List<Reading> relevant = strong.stream().filter(r -> r.value() >= floor).toList();
+        Reading key = key(relevant, strong, wanted);
+        return new Selection(chosen(relevant, key, limits.citationsMax()), key, relevant.size());
+    }
+
+    boolean isEmpty() {
+        return chosen.isEmpty();
+    }
+
+    /** What is of the time and of the people asked for, as far as there is any. */
+    private static List<Reading> narrowed(List<Reading> readings, Wanted wanted) {
+        List<Reading> inTime = orAll(readings, r -> wanted.isInTime(r.at()));
+        boolean said = wanted.asks(Asking.SAID) || wanted.isOverview();
+        return said ? orAll(inTime, r -> wanted.isFromPeople(r.message())) : inTime;
+    }
+
+    private static List<Reading> orAll(List<Reading> readings, Predicate<Reading> wanted) {
+        List<Reading> some = readings.stream().filter(wanted).toList();
+        return some.isEmpty() ? readings : some;
+    }
+
+    private static Reading key(List<Reading> relevant, List<Reading> strong, Wanted wanted) {
+        Optional<Reading> special = Optional.empty();
+        if (wanted.asks(Asking.DECISION)) {
+            special = onTopic(strong, true).stream().filter(Reading::decisive).max(BY_TIME);
+        } else if (wanted.asks(Asking.LATEST)) {
+            special = onTopic(relevant, false).stream().max(BY_TIME);
+        } else if (wanted.asks(Asking.FIRST)) {
+            special = onTopic(relevant, false).stream().min(BY_TIME);
+        }
+        return special.orElse(relevant.getFirst());
+    }
+
+    /** The messages that speak to nearly as much of the question as the best one does. */
+    private static List<Reading> onTopic(List<Reading> readings, boolean withContext) {
+        double most = readings.stream().mapToDouble(Reading::coverage).max().orElse(0);
+        double share = withContext ? ON_TOPIC * 0.7 : ON_TOPIC;
+        return readings.stream()
+                .filter(r -> (withContext ? r.context() : r.coverage()) >= share * most)
+                .filter(r -> !Signs.isQuestion(r.content()))
+                .toList();
+    }
+
+    private static List<Reading> chosen(List<Reading> relevant, Reading key, int max) {
+        List<Reading> chosen = new ArrayList<>(List.of(key));
+        for (Reading reading : relevant) {
+            if (chosen.size() == max) {
+                break;
+            }
+            if (chosen.stream().noneMatch(other -> isSame(other, reading))) {
+                chosen.add(reading);
+            }
+        }
+        chosen.sort(BY_TIME);
+        return List.copyOf(chosen);
+    }
+
+    private static boolean isSame(Reading one, Reading other) {
+        if (one == other) {
+            return true;
+        }
+        Set<String> words = new HashSet<>(Words.stems(head(one)));
+        Set<String> others = Words.stems(head(other));
+        int all = words.size() + others.size();
+        words.retainAll(others);
+        return all > 0 && (double) words.size() / (all - words.size()) >= SAME_WORDS;
+    }
+
+    private static String head(Reading reading) {
+        String content = reading.content();
+        return content.substring(0, Math.min(content.length(), 1_000));
+    }
+}

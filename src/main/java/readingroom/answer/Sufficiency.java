@@ -1,0 +1,128 @@
+package readingroom.answer;
+
+import java.util.ArrayList;
+import java.util.List;
+import readingroom.model.Answer;
+
+/**
+ * Whether the chosen messages are enough to call the question answered.
+ *
+ * @param strength 0 to 1, from the covered words, the scores and what the question asks for
+ * @param gaps the parts of the question that nothing chosen speaks to
+ */
+record Sufficiency(double strength, List<Gap> gaps, Answer.Status status) {
+
+    private static final double COVERAGE_WEIGHT = 0.6;
+    private static final double SCORE_WEIGHT = 0.25;
+    private static final double SUPPORT_WEIGHT = 0.05;
+    private static final double FORM_WEIGHT = 0.1;
+    private static final double SCORE_FULL = 8;
+    private static final double COVERAGE_OPEN = 0.34;
+    private static final double OVERVIEW_STRENGTH = 0.75;
+
+    /** A part of the question that stays open; the value is a name or a word of the question, or empty. */
+    record Gap(Kind kind, String value) {}
+
+    /** The kinds of parts that can stay open. */
+    enum Kind {
+        /** nothing from the person asked about */
+        PERSON,
+        /** nothing from the time asked about */
+        TIME,
+        /** nobody of that name in the messages */
+        UNKNOWN,
+        /** a name or number of the question that no message holds */
+        WORD,
+        /** no message says what was decided */
+        DECISION,
+        /** no message has a number */
+        NUMBER
+    }
+
+    static Sufficiency of(Selection selection, Wanted wanted, AnswerLimits limits) {
+        List<Reading> chosen = selection.chosen();
+        List<Gap> gaps = gaps(chosen, wanted);
+        if (chosen.isEmpty()) {
+            return new Sufficiency(0, gaps, Answer.Status.INSUFFICIENT_EVIDENCE);
+        }
+        double coverage = wanted.isOverview() ? 1 : coverage(chosen, wanted.terms());
+        double strength = wanted.isOverview() ? OVERVIEW_STRENGTH : strength(chosen, coverage, gaps);
+        return new Sufficiency(strength, gaps, status(strength, coverage, gaps, wanted, limits));
+    }
+
+    /** The confidence shown: half the strength when only a part is answered, nearly none when nothing is. */
+    double confidence() {
+        double factor =
+                switch (status) {
+                    case ANSWERED -> 0.95;
+                    case PARTIAL -> 0.6;
+                    default -> 0.2;
+                };
+        return Math.round(100 * factor * Math.clamp(strength, 0, 1)) / 100.0;
+    }
+
+    private static Answer.Status status(
+            double strength, double coverage, List<Gap> gaps, Wanted wanted, AnswerLimits limits) {
+        boolean fromOthers = gaps.stream().anyMatch(gap -> gap.kind() == Kind.PERSON || gap.kind() == Kind.UNKNOWN);
+        boolean wordsMissing = coverage < 0.5 && gaps.stream().anyMatch(gap -> gap.kind() == Kind.WORD);
+        boolean offTopic = coverage < COVERAGE_OPEN || wordsMissing;
+        if (strength < limits.partialMin()
+                || offTopic
+                || (fromOthers && (wanted.asks(Asking.SAID) || wanted.isOverview()))) {
+            return Answer.Status.INSUFFICIENT_EVIDENCE;
+        }
+        return strength >= limits.answeredMin() && gaps.isEmpty() ? Answer.Status.ANSWERED : Answer.Status.PARTIAL;
+    }
+
+    private static double strength(List<Reading> chosen, double coverage, List<Gap> gaps) {
+        double top =
+                chosen.stream().mapToDouble(r -> r.evidence().score()).max().orElse(0);
+        boolean formOpen = gaps.stream().anyMatch(gap -> gap.kind() == Kind.DECISION || gap.kind() == Kind.NUMBER);
+        return COVERAGE_WEIGHT * coverage
+                + SCORE_WEIGHT * Math.min(1, top / SCORE_FULL)
+                + (chosen.size() > 1 ? SUPPORT_WEIGHT : 0)
+                + (formOpen ? 0 : FORM_WEIGHT);
+    }
+
+    /** Half what the best of the chosen messages covers alone, half what it covers with those around it. */
+    private static double coverage(List<Reading> chosen, List<Term> terms) {
+        double best = 0;
+        for (Reading reading : chosen) {
+            double[] together = new double[terms.size()];
+            chosen.stream().filter(reading::isNear).forEach(other -> {
+                for (int i = 0; i < together.length; i++) {
+                    together[i] = Math.max(together[i], other.covered()[i]);
+                }
+            });
+            best = Math.max(best, (reading.coverage() + Reading.share(together, terms)) / 2);
+        }
+        return best;
+    }
+
+    private static List<Gap> gaps(List<Reading> chosen, Wanted wanted) {
+        List<Gap> gaps = new ArrayList<>();
+        wanted.unknown().forEach(name -> gaps.add(new Gap(Kind.UNKNOWN, name)));
+        boolean said = wanted.asks(Asking.SAID) || wanted.isOverview();
+        wanted.people().stream()
+                .filter(person ->
+                        chosen.stream().noneMatch(r -> said ? person.isSender(r.message()) : person.isIn(r.message())))
+                .forEach(person -> gaps.add(new Gap(Kind.PERSON, person.words())));
+        if (chosen.stream().noneMatch(r -> wanted.isInTime(r.at()))) {
+            gaps.add(new Gap(Kind.TIME, ""));
+        }
+        for (int i = 0; i < wanted.terms().size(); i++) {
+            int term = i;
+            if (wanted.terms().get(i).isName() && chosen.stream().allMatch(r -> r.covered()[term] == 0)) {
+                gaps.add(new Gap(Kind.WORD, wanted.terms().get(i).word()));
+            }
+        }
+        if (wanted.asks(Asking.DECISION) && chosen.stream().noneMatch(Reading::decisive)) {
+            gaps.add(new Gap(Kind.DECISION, ""));
+        }
+        boolean number = chosen.stream().anyMatch(r -> Signs.hasNumber(r.content()));
+        if (wanted.asks(Asking.NUMBER) && !number) {
+            gaps.add(new Gap(Kind.NUMBER, ""));
+        }
+        return List.copyOf(gaps);
+    }
+}

@@ -1,0 +1,118 @@
+package readingroom.answer;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import readingroom.model.ChatMessage;
+import readingroom.model.Instruction;
+import readingroom.model.Question;
+
+/**
+ * What a question asks for, and what an answer must cover.
+ *
+ * @param terms what the messages should speak to; empty when only a time or a person is asked for
+ * @param people the named people as the messages know them, the asker left out unless only the asker is named
+ * @param unknown people that no message is from, and other names the check against the index turned down
+ * @param ranges the times asked for
+ */
+record Wanted(
+        Set<Asking> asked, List<Term> terms, List<Person> people, List<String> unknown, List<Instruction> ranges) {
+
+    /** A person of the question: the words, and the one or several people of the messages they may mean. */
+    record Person(String words, List<String> names) {
+
+        /** Whether the message is from the person. */
+        boolean isSender(ChatMessage message) {
+            return names.stream()
+                    .anyMatch(name ->
+                            name.equalsIgnoreCase(message.sender()) || name.equalsIgnoreCase(message.senderId()));
+        }
+
+        /** Whether the message is from, to or about the person. */
+        boolean isIn(ChatMessage message) {
+            String content = message.content().toLowerCase(Locale.ROOT);
+            return isSender(message)
+                    || Stream.concat(names.stream(), Stream.of(words))
+                            .filter(name -> !name.isBlank())
+                            .anyMatch(name -> name.equalsIgnoreCase(message.receiver())
+                                    || message.mentions().stream().anyMatch(name::equalsIgnoreCase)
+                                    || content.contains(name.toLowerCase(Locale.ROOT)));
+        }
+    }
+
+    static Wanted of(Question question, List<Instruction> instructions) {
+        List<Person> all = people(instructions, true);
+        List<Person> others = all.stream()
+                .filter(person -> person.names().stream().noneMatch(name -> name.equalsIgnoreCase(question.asker())))
+                .toList();
+        return new Wanted(
+                Asking.of(withoutTimes(question.question(), instructions)),
+                Term.of(question, instructions),
+                others.isEmpty() ? all : others,
+                people(instructions, false).stream().map(Person::words).toList(),
+                instructions.stream().filter(Wanted::isRange).toList());
+    }
+
+    boolean asks(Asking one) {
+        return asked.contains(one);
+    }
+
+    /** Whether only a time or a person is named, so that what is asked for is an overview. */
+    boolean isOverview() {
+        return terms.isEmpty() && (!ranges.isEmpty() || !people.isEmpty());
+    }
+
+    boolean isInTime(Instant at) {
+        return ranges.isEmpty() || ranges.stream().anyMatch(range -> contains(range, at));
+    }
+
+    boolean isFromPeople(ChatMessage message) {
+        return people.isEmpty() || people.stream().anyMatch(person -> person.isSender(message));
+    }
+
+    private static boolean isRange(Instruction instruction) {
+        return instruction.isKept()
+                && instruction.type() == Instruction.Type.DATE_RANGE
+                && (instruction.from() != null || instruction.to() != null);
+    }
+
+    private static boolean contains(Instruction range, Instant at) {
+        @Nullable Instant from = range.from();
+        @Nullable Instant to = range.to();
+        return (from == null || !at.isBefore(from)) && (to == null || at.isBefore(to));
+    }
+
+    /** Several instructions with the same words of the question are several readings of one name. */
+    private static List<Person> people(List<Instruction> instructions, boolean kept) {
+        Map<String, List<String>> names = new LinkedHashMap<>();
+        for (Instruction i : instructions) {
+            if (i.type() == Instruction.Type.PERSON
+                    && i.isKept() == kept
+                    && (kept || !i.words().isBlank())) {
+                String words = i.words().isBlank() ? i.value() : i.words();
+                List.of(i.value().split("[,，、]")).forEach(name -> names.computeIfAbsent(words, w -> new ArrayList<>())
+                        .add(name.strip()));
+            }
+        }
+        return names.entrySet().stream()
+                .map(e -> new Person(e.getKey(), List.copyOf(e.getValue())))
+                .toList();
+    }
+
+    /** "Last week" asks for a time and not for the last message, so the words behind times do not count. */
+    private static String withoutTimes(String question, List<Instruction> instructions) {
+        String text = question;
+        for (Instruction instruction : instructions) {
+            if (isRange(instruction) && !instruction.words().isBlank()) {
+                text = text.replace(instruction.words(), " ");
+            }
+        }
+        return text;
+    }
+}

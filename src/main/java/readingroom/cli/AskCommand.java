@@ -1,0 +1,100 @@
+package readingroom.cli;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
+import readingroom.ReadingRoom;
+import readingroom.Routes;
+import readingroom.Settings;
+import readingroom.model.Answer;
+import readingroom.model.Json;
+
+/** Asks, and prints the cited answers. */
+@Command(
+        name = "ask",
+        description = {
+            "Asks a question and prints the cited answer.",
+            "Uses a running \"serve\" if there is one, else starts what it needs."
+        },
+        footer = {
+            "",
+            "Example: ./readingroom ask \"What did Anna say about the budget last week?\" --asker Ben --zone Europe/Berlin"
+        })
+final class AskCommand implements Callable<Integer> {
+
+    @ParentCommand
+    private Cli cli;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private Questions questions;
+
+    @Option(names = "--json", description = "Prints the answer as JSON, one a line.")
+    private boolean json;
+
+    @Override
+    public Integer call() throws IOException, InterruptedException {
+        Settings settings = cli.settings();
+        List<String> asked = questions.read();
+        Optional<RunningServe> serve = RunningServe.find(settings);
+        if (serve.isPresent()) {
+            try (HttpClient http = HttpClient.newHttpClient()) {
+                URI uri = URI.create(serve.get().http() + "/ask");
+                return askAll(asked, question -> post(http, uri, question));
+            }
+        }
+        try (ReadingRoom room = ReadingRoom.start(settings, Routes.STEPS)) {
+            return askAll(asked, room::ask);
+        }
+    }
+
+    private interface Asking {
+        Answer ask(String question) throws IOException, InterruptedException;
+    }
+
+    private int askAll(List<String> asked, Asking asking) throws IOException, InterruptedException {
+        int status = Cli.DONE;
+        for (String question : asked) {
+            Answer answer = asking.ask(question);
+            print(answer);
+            if (answer.isFailed()) {
+                status = Cli.FAILED;
+            }
+        }
+        return status;
+    }
+
+    private void print(Answer answer) throws JsonProcessingException {
+        PrintWriter out = spec.commandLine().getOut();
+        if (json || !questions.isSingle()) {
+            out.println(Json.mapper().writeValueAsString(answer));
+        } else {
+            AnswerPrinter.print(answer, out);
+        }
+        out.flush();
+    }
+
+    private static Answer post(HttpClient http, URI uri, String question) throws IOException, InterruptedException {
+        HttpRequest request = HttpRequest.newBuilder(uri)
+                .header("Content-Type", "application/json")
+                .POST(HttpRequest.BodyPublishers.ofString(question))
+                .build();
+        HttpResponse<String> response = http.send(request, HttpResponse.BodyHandlers.ofString());
+        return Json.mapper().readValue(response.body(), Answer.class);
+    }
+}

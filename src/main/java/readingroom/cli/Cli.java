@@ -1,0 +1,83 @@
+package readingroom.cli;
+
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import readingroom.ConfigurationException;
+import readingroom.Settings;
+
+/** The command line: what all commands share. */
+@Command(
+        name = "readingroom",
+        description = "Ask questions of your raw chat logs, get answers that cite the messages.",
+        footer = {
+            "",
+            "Start with:  ./readingroom demo",
+            "Exit status: 0 done, 1 failed, 2 wrong usage or configuration, 3 done with rejects."
+        },
+        mixinStandardHelpOptions = true,
+        versionProvider = Cli.Version.class,
+        scope = CommandLine.ScopeType.INHERIT,
+        subcommands = {
+            DemoCommand.class,
+            ServeCommand.class,
+            AskCommand.class,
+            InstructCommand.class,
+            StatusCommand.class
+        })
+public final class Cli {
+
+    static final int DONE = 0;
+    static final int FAILED = 1;
+    static final int USAGE = 2;
+    static final int REJECTS = 3;
+
+    @Option(
+            names = {"-D", "--set"},
+            paramLabel = "KEY=VALUE",
+            scope = CommandLine.ScopeType.INHERIT,
+            description = "Sets a configuration key for this run, e.g. --set recall.limit=200.")
+    private Map<String, String> overrides = new LinkedHashMap<>();
+
+    /** The command line, ready to execute. */
+    public static CommandLine commandLine() {
+        return new CommandLine(new Cli())
+                .setExecutionExceptionHandler(Cli::explain)
+                .setUsageHelpAutoWidth(true);
+    }
+
+    /** The configuration of this run: defaults, file in the working folder, environment, command line. */
+    Settings settings() {
+        return Settings.load(Path.of(""), System.getenv(), overrides);
+    }
+
+    /** The same, but with the servers of a {@code serve} that runs on this machine, if there is one. */
+    Settings withRunningServe() {
+        Settings settings = settings();
+        return RunningServe.find(settings)
+                .map(serve -> settings.with(
+                        Map.of("elasticsearch.url", serve.elasticsearch(), "kafka.brokers", serve.brokers())))
+                .orElse(settings);
+    }
+
+    private static int explain(Exception e, CommandLine command, CommandLine.ParseResult parsed) {
+        Throwable cause = e;
+        while (cause.getCause() != null
+                && String.valueOf(cause.getMessage()).contains(cause.getCause().toString())) {
+            cause = cause.getCause();
+        }
+        command.getErr().println("readingroom: " + (cause.getMessage() == null ? cause : cause.getMessage()));
+        return e instanceof ConfigurationException ? USAGE : FAILED;
+    }
+
+    static final class Version implements CommandLine.IVersionProvider {
+        @Override
+        public String[] getVersion() {
+            String version = Cli.class.getPackage().getImplementationVersion();
+            return new String[] {"readingroom " + (version == null ? "(from source)" : version)};
+        }
+    }
+}

@@ -1,0 +1,80 @@
+package readingroom.cli;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import readingroom.model.Json;
+
+/** The options of commands that take questions, and the questions as the wire has them: JSON, or bare text. */
+final class Questions {
+
+    @Parameters(arity = "0..1", paramLabel = "QUESTION", description = "The question, in quotes.")
+    private @Nullable String question;
+
+    @Option(names = "--questions", paramLabel = "FILE", description = "A question a line: JSON, or bare text.")
+    private @Nullable Path file;
+
+    @Option(names = "--asker", paramLabel = "NAME", description = "Who \"I\" is.")
+    private @Nullable String asker;
+
+    @Option(
+            names = "--at",
+            paramLabel = "TIME",
+            description = "When it is asked: 2024-05-15T09:00:00+08:00, or a date.")
+    private @Nullable String at;
+
+    @Option(names = "--zone", paramLabel = "ZONE", description = "The asker's time zone, such as Asia/Shanghai.")
+    private @Nullable String zone;
+
+    @Option(
+            names = "--conversation",
+            paramLabel = "ID",
+            description = "Searches this conversation only; may be given several times.")
+    private List<String> conversations = new ArrayList<>();
+
+    /** The questions, each as it would stand in a Kafka record. */
+    List<String> read() throws IOException {
+        if ((question == null) == (file == null)) {
+            throw new IllegalArgumentException("give a QUESTION in quotes, or --questions FILE");
+        }
+        if (question != null) {
+            return List.of(json(question));
+        }
+        List<String> lines = new ArrayList<>();
+        try (BufferedReader reader = Files.newBufferedReader(file)) {
+            reader.lines()
+                    .map(String::strip)
+                    .map(line -> line.startsWith("\uFEFF") ? line.substring(1) : line)
+                    .filter(line -> !line.isEmpty())
+                    .map(line -> line.startsWith("{") ? line : json(line))
+                    .forEach(lines::add);
+        }
+        return lines;
+    }
+
+    boolean isSingle() {
+        return question != null;
+    }
+
+    private String json(String text) {
+        ObjectNode node = Json.mapper().createObjectNode().put("question", text);
+        if (asker != null) {
+            node.put("asker", asker);
+        }
+        if (at != null) {
+            node.put("asked_at", at);
+        }
+        if (zone != null) {
+            node.put("time_zone", zone);
+        }
+        conversations.forEach(node.withArray("conversations")::add);
+        return node.toString();
+    }
+}

@@ -1,0 +1,49 @@
+package readingroom.cli;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Optional;
+import readingroom.Settings;
+import readingroom.model.Json;
+
+/** How to reach a {@code serve} that runs on this machine; kept in a file of the data folder. */
+record RunningServe(long pid, String http, String elasticsearch, String brokers) {
+
+    /** The one that runs with the same data folder, if any. */
+    static Optional<RunningServe> find(Settings settings) {
+        Path file = file(settings);
+        if (!Files.exists(file)) {
+            return Optional.empty();
+        }
+        try {
+            RunningServe found = Json.mapper().readValue(Files.readString(file), RunningServe.class);
+            return Optional.of(found).filter(serve -> ProcessHandle.of(serve.pid())
+                    .filter(ProcessHandle::isAlive)
+                    .isPresent());
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+
+    void write(Settings settings) throws IOException {
+        Path file = file(settings);
+        Files.createDirectories(file.getParent());
+        Path part = Files.writeString(file.resolveSibling("serve.json.part"), json());
+        Files.move(part, file, StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    static void forget(Settings settings) throws IOException {
+        Files.deleteIfExists(file(settings));
+    }
+
+    private String json() throws JsonProcessingException {
+        return Json.mapper().writeValueAsString(this);
+    }
+
+    private static Path file(Settings settings) {
+        return settings.path("data.folder").resolve("serve.json");
+    }
+}

@@ -1,0 +1,52 @@
+package readingroom.index;
+
+import co.elastic.clients.elasticsearch.ElasticsearchClient;
+import co.elastic.clients.elasticsearch._types.aggregations.Aggregate;
+import co.elastic.clients.elasticsearch._types.aggregations.Aggregation;
+import co.elastic.clients.elasticsearch.core.SearchResponse;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import readingroom.model.Holdings;
+
+/** Counts what the index holds. */
+public final class HoldingsReader {
+
+    private final ElasticsearchClient client;
+    private final String index;
+
+    public HoldingsReader(ElasticsearchClient client, String index) {
+        this.client = client;
+        this.index = index;
+    }
+
+    /** @throws IOException if Elasticsearch is away */
+    public Holdings read() throws IOException {
+        SearchResponse<Void> response = client.search(
+                search -> search.index(index)
+                        .ignoreUnavailable(true)
+                        .size(0)
+                        .trackTotalHits(total -> total.enabled(true))
+                        .aggregations(Map.of(
+                                "conversations", Aggregation.of(a -> a.cardinality(c -> c.field("conversation_id"))),
+                                "senders", Aggregation.of(a -> a.cardinality(c -> c.field("sender"))),
+                                "first", Aggregation.of(a -> a.min(m -> m.field("timestamp"))),
+                                "last", Aggregation.of(a -> a.max(m -> m.field("timestamp"))))),
+                Void.class);
+        Map<String, Aggregate> found = response.aggregations();
+        if (response.hits().total() == null || response.hits().total().value() == 0) {
+            return new Holdings(0, 0, 0, null, null);
+        }
+        return new Holdings(
+                response.hits().total().value(),
+                found.get("conversations").cardinality().value(),
+                found.get("senders").cardinality().value(),
+                instant(found.get("first").min().value()),
+                instant(found.get("last").max().value()));
+    }
+
+    private static @Nullable Instant instant(@Nullable Double epochMs) {
+        return epochMs == null ? null : Instant.ofEpochMilli(epochMs.longValue());
+    }
+}

@@ -1,0 +1,43 @@
+package readingroom.llm;
+
+import dev.langchain4j.model.chat.ChatModel;
+import dev.langchain4j.model.openai.OpenAiChatModel;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Makes the chat model of each step; without an endpoint, models that refuse every call. */
+public final class ChatModels {
+
+    private final @Nullable Endpoint endpoint;
+
+    /** @param endpoint null when no model is to be used */
+    public ChatModels(@Nullable Endpoint endpoint) {
+        this.endpoint = endpoint;
+    }
+
+    /** A model that keeps time limits and whose failures say nothing of what was asked. */
+    public ChatModel of(ModelSettings settings) {
+        return endpoint == null ? new NoModel() : new GuardedModel(openAi(endpoint, settings), endpoint.timeoutMs());
+    }
+
+    private static ChatModel openAi(Endpoint endpoint, ModelSettings settings) {
+        Duration timeout = Duration.ofMillis(endpoint.timeoutMs());
+        boolean newer = endpoint.tokensField().equals("max_completion_tokens");
+        return OpenAiChatModel.builder()
+                .httpClientBuilder(new EndpointClientBuilder(timeout))
+                .timeout(timeout)
+                .baseUrl(endpoint.baseUrl())
+                // a server without keys still wants the header to be well formed
+                .apiKey(endpoint.apiKey().isBlank() ? "none" : endpoint.apiKey())
+                .modelName(settings.model())
+                .temperature(settings.temperature())
+                .maxTokens(newer ? null : Integer.valueOf(settings.replyTokensMax()))
+                .maxCompletionTokens(newer ? Integer.valueOf(settings.replyTokensMax()) : null)
+                .maxRetries(0)
+                .logRequests(false)
+                .logResponses(false)
+                .listeners(List.of())
+                .build();
+    }
+}

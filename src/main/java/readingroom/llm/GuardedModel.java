@@ -1,0 +1,73 @@
+package readingroom.llm;
+
+import dev.langchain4j.data.message.ChatMessage;
+import dev.langchain4j.model.chat.ChatModel;
+import dev.langchain4j.model.chat.request.ChatRequest;
+import dev.langchain4j.model.chat.response.ChatResponse;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/**
+ * A model with a limit on the whole call, the smaller of its own and what is left to the question, and with failures that hold
+ * nothing but their kind. The limit is kept here because a client's own one ends with the first byte of a reply.
+ */
+final class GuardedModel implements ChatModel {
+
+    private final ChatModel model;
+    private final long timeoutMs;
+
+    GuardedModel(ChatModel model, long timeoutMs) {
+        this.model = model;
+        this.timeoutMs = timeoutMs;
+    }
+
+    @Override
+    public ChatResponse chat(List<ChatMessage> messages) {
+        if (!(messages instanceof Prompt prompt)) {
+            return ChatModel.super.chat(messages);
+        }
+        long leftMs = prompt.deadline().leftMs();
+        if (leftMs == 0) {
+            throw new ModelFailure(
+                    "deadline: the time of the question was over before the model was asked", prompt.calls());
+        }
+        prompt.calling();
+        ChatResponse response =
+                limited(ChatRequest.builder().messages(List.copyOf(messages)).build(), prompt, leftMs);
+        String text = response.aiMessage() == null ? null : response.aiMessage().text();
+        if (text == null || text.isBlank()) {
+            throw new ModelFailure("the model sent a reply without text", prompt.calls());
+        }
+        prompt.answered(response);
+        return response;
+    }
+
+    @Override
+    public ChatResponse doChat(ChatRequest request) {
+        return model.chat(request);
+    }
+
+    private ChatResponse limited(ChatRequest request, Prompt prompt, long leftMs) {
+        FutureTask<ChatResponse> call = new FutureTask<>(() -> model.chat(request));
+        Thread.ofVirtual().name("model-call").start(call);
+        try {
+            return call.get(Math.min(timeoutMs, leftMs), TimeUnit.MILLISECONDS);
+        } catch (TimeoutException e) {
+            if (leftMs < timeoutMs) {
+                throw new ModelFailure(
+                        "deadline: no reply in the " + leftMs + " ms left to the question", prompt.calls());
+            }
+            throw new ModelUnavailable("no reply within " + timeoutMs + " ms", prompt.calls(), null);
+        } catch (ExecutionException e) {
+            throw Failures.of(e.getCause(), prompt);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new ModelFailure("interrupted while waiting for the model", prompt.calls());
+        } finally {
+            call.cancel(true);
+        }
+    }
+}

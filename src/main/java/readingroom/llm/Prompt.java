@@ -1,0 +1,93 @@
+package readingroom.llm;
+
+import dev.langchain4j.data.message.ChatMessage;
+import dev.langchain4j.data.message.SystemMessage;
+import dev.langchain4j.data.message.UserMessage;
+import dev.langchain4j.model.chat.response.ChatResponse;
+import java.util.AbstractList;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is sent to a model, and, once it was sent, what the endpoint said about the call. camel-langchain4j-chat hands the very
+ * list it is given to the model and drops all but the text of the reply, so the list itself keeps the rest. Used by one
+ * question on one thread at a time; mutable because the component writes to the list.
+ */
+public final class Prompt extends AbstractList<ChatMessage> {
+
+    private final List<ChatMessage> messages;
+    private final String text;
+    private final Deadline deadline;
+    private int calls;
+    private @Nullable ChatResponse response;
+
+    /**
+     * @param rules what stays the same from question to question
+     * @param request the question and the data
+     */
+    public Prompt(String rules, String request, Deadline deadline) {
+        this.messages = new ArrayList<>(List.of(SystemMessage.from(rules), UserMessage.from(request)));
+        this.text = rules + "\n" + request;
+        this.deadline = deadline;
+    }
+
+    /** All that is sent, for counting. */
+    public String text() {
+        return text;
+    }
+
+    Deadline deadline() {
+        return deadline;
+    }
+
+    /** Counts a request before it is sent; whatever an earlier one brought is forgotten. */
+    void calling() {
+        calls++;
+        response = null;
+    }
+
+    void answered(ChatResponse received) {
+        response = received;
+    }
+
+    int calls() {
+        return calls;
+    }
+
+    @Nullable
+    ChatResponse response() {
+        return response;
+    }
+
+    @Override
+    public ChatMessage get(int index) {
+        return messages.get(index);
+    }
+
+    @Override
+    public ChatMessage set(int index, ChatMessage message) {
+        return messages.set(index, message);
+    }
+
+    @Override
+    public int size() {
+        return messages.size();
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return this == other;
+    }
+
+    @Override
+    public int hashCode() {
+        return System.identityHashCode(this);
+    }
+
+    /** Without the text: a body of an exchange may end up in a log. */
+    @Override
+    public String toString() {
+        return "Prompt of " + text.length() + " characters";
+    }
+}

@@ -1,0 +1,123 @@
+package readingroom.llm;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.MalformedInputException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * A prompt as a text file: the rules, a line {@value #DIVIDER}, and the request with placeholders such as
+ * <code>{{question}}</code>. Values are put in once and never looked at again, so a placeholder in a message stays text.
+ */
+public final class PromptFile {
+
+    static final String DIVIDER = "=====";
+
+    private static final Pattern PLACEHOLDER = Pattern.compile("\\{\\{\\s*([a-z_]+)\\s*}}");
+
+    private final String rules;
+    private final List<String> literals = new ArrayList<>();
+    private final List<String> names = new ArrayList<>();
+    private final Set<String> echoes = new LinkedHashSet<>();
+
+    private PromptFile(String origin, String text, Set<String> placeholders) {
+        String[] parts = text.strip().split("(?m)^" + DIVIDER + "\\s*$", -1);
+        if (parts.length != 2) {
+            throw new IllegalArgumentException("The prompt " + origin + " has " + (parts.length - 1) + " lines "
+                    + DIVIDER + "; write one, between the rules and the request");
+        }
+        rules = parts[0].strip();
+        split(parts[1].strip());
+        check(origin, placeholders);
+        List<String> lines =
+                text.lines().map(String::strip).filter(l -> !l.isEmpty()).toList();
+        for (int i = 1; i < lines.size(); i++) {
+            echoes.add(lines.get(i - 1) + "\n" + lines.get(i));
+        }
+    }
+
+    /**
+     * Reads NAME.txt from the folder, or, where there is none, the one that comes with the program.
+     *
+     * @param placeholders the names that the request must have, and the only ones
+     * @throws IllegalArgumentException if the file cannot be used; the message says which and why
+     */
+    public static PromptFile read(Path folder, String name, Set<String> placeholders) {
+        Path own = folder.resolve(name + ".txt");
+        String origin = Files.exists(own) ? own.toString() : "prompts/" + name + ".txt";
+        try {
+            return new PromptFile(origin, Files.exists(own) ? Files.readString(own) : builtIn(origin), placeholders);
+        } catch (MalformedInputException e) {
+            throw new IllegalArgumentException("The prompt " + origin + " is not UTF-8 text; save it as UTF-8", e);
+        } catch (IOException e) {
+            throw new IllegalArgumentException("The prompt " + origin + " cannot be read: " + e, e);
+        }
+    }
+
+    private static String builtIn(String resource) throws IOException {
+        try (InputStream in = PromptFile.class.getResourceAsStream("/" + resource)) {
+            if (in == null) {
+                throw new IOException("it is not in the program");
+            }
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        }
+    }
+
+    private void split(String request) {
+        Matcher matcher = PLACEHOLDER.matcher(request);
+        int end = 0;
+        while (matcher.find()) {
+            literals.add(request.substring(end, matcher.start()));
+            names.add(matcher.group(1));
+            end = matcher.end();
+        }
+        literals.add(request.substring(end));
+    }
+
+    private void check(String origin, Set<String> placeholders) {
+        Set<String> unknown = new TreeSet<>(names);
+        unknown.removeAll(placeholders);
+        Set<String> missing = new TreeSet<>(placeholders);
+        missing.removeAll(names);
+        if (!unknown.isEmpty()
+                || !missing.isEmpty()
+                || PLACEHOLDER.matcher(rules).find()) {
+            throw new IllegalArgumentException("The prompt " + origin + " needs each of " + new TreeSet<>(placeholders)
+                    + " in its request, below the line " + DIVIDER + ", and no other placeholder; unknown: " + unknown
+                    + ", missing: " + missing);
+        }
+    }
+
+    /** The prompt with its values put in. */
+    public Prompt fill(Map<String, String> values, Deadline deadline) {
+        return new Prompt(rules, request(values), deadline);
+    }
+
+    /** The text of {@link #fill}, for counting its tokens. */
+    public String text(Map<String, String> values) {
+        return rules + "\n" + request(values);
+    }
+
+    private String request(Map<String, String> values) {
+        StringBuilder request = new StringBuilder(literals.getFirst());
+        for (int i = 0; i < names.size(); i++) {
+            request.append(values.getOrDefault(names.get(i), "")).append(literals.get(i + 1));
+        }
+        return request.toString();
+    }
+
+    /** Whether two lines of a reply follow each other like this in the prompt, so that the reply only repeats it. */
+    boolean has(String line, String next) {
+        return echoes.contains(line + "\n" + next);
+    }
+}

@@ -1,0 +1,40 @@
+package readingroom.llm;
+
+import dev.langchain4j.model.chat.response.ChatResponse;
+import dev.langchain4j.model.output.FinishReason;
+import dev.langchain4j.model.output.TokenUsage;
+import org.apache.camel.Body;
+import org.apache.camel.Variable;
+import org.jspecify.annotations.Nullable;
+import readingroom.model.Reply;
+
+/** Turns a model's text into a reply with what it took, as the endpoint counted it, or as we count where it did not. */
+public final class TokenMeter {
+
+    private final TokenCounter counter;
+    private final Prices prices;
+
+    public TokenMeter(TokenCounter counter, Prices prices) {
+        this.counter = counter;
+        this.prices = prices;
+    }
+
+    public Reply read(@Body Prompt prompt, @Variable("reply") @Nullable String text) {
+        ChatResponse response = prompt.response();
+        TokenUsage usage = response == null ? null : response.tokenUsage();
+        String words = text == null ? "" : text;
+        long in = counted(usage == null ? null : usage.inputTokenCount(), prompt.text());
+        long out = counted(usage == null ? null : usage.outputTokenCount(), words);
+        boolean cut = response != null && response.finishReason() == FinishReason.LENGTH;
+        return new Reply(cut ? wholeLines(words) : words, Math.max(1, prompt.calls()), in, out, prices.cost(in, out));
+    }
+
+    private long counted(@Nullable Integer reported, String text) {
+        return reported != null && reported > 0 ? reported : counter.count(text);
+    }
+
+    /** A line that ran out of tokens may say the opposite of what it was going to say. */
+    private static String wholeLines(String text) {
+        return text.substring(0, text.lastIndexOf('\n') + 1);
+    }
+}

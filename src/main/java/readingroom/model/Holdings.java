@@ -1,0 +1,16 @@
+package readingroom.model;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the index holds.
+ *
+ * @param first time of the earliest message; null when there is none
+ */
+public record Holdings(
+        long messages,
+        long conversations,
+        long senders,
+        @Nullable Instant first,
+        @Nullable Instant last) {}
