@@ -19,7 +19,6 @@ import org.apache.http.Header;
 import org.apache.http.HttpHost;
 import org.apache.http.message.BasicHeader;
 import org.elasticsearch.client.RestClient;
-import org.jspecify.annotations.Nullable;
 import readingroom.index.BulkReader;
 import readingroom.index.BulkWriter;
 import readingroom.index.HoldingsReader;
@@ -53,7 +52,8 @@ final class Configuration implements AutoCloseable {
         this.settings = settings;
         this.servers = servers;
         this.elasticsearch = elasticsearchClient();
-        this.indexSetup = new IndexSetup(elasticsearch, settings.text("index.name"));
+        this.indexSetup =
+                new IndexSetup(elasticsearch, settings.text("index.name"), settings.integer("index.replicas"));
     }
 
     /** How records are read and written; that none is lost depends on these, so they are no options. */
@@ -98,7 +98,7 @@ final class Configuration implements AutoCloseable {
         main.bind("elasticsearchClient", elasticsearch);
         bindQuestion(main);
         bindIndex(main);
-        bindIngest(main);
+        bindInbox(main);
     }
 
     @Override
@@ -108,6 +108,43 @@ final class Configuration implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException("cannot close the client of Elasticsearch", e);
         }
+    }
+
+    private void bindIndex(Main main) {
+        BulkWriter.Retry retry = new BulkWriter.Retry(
+                Duration.ofMillis(settings.integer("index.retry-delay-ms")),
+                Duration.ofMillis(settings.integer("index.retry-delay-max-ms")),
+                Duration.ofSeconds(settings.integer("index.retry-seconds")));
+        main.bind("indexSetup", indexSetup);
+        main.bind("bulkWriter", new BulkWriter(indexSetup, retry));
+        main.bind("bulkReader", new BulkReader(indexSetup));
+        main.bind("tally", new Tally());
+    }
+
+    private void bindInbox(Main main) {
+        InboxGate gate = new InboxGate(
+                Duration.ofMillis(settings.integer("inbox.settle-ms")),
+                Duration.ofMillis(settings.integer("inbox.retry-ms")),
+                Duration.ofMillis(settings.integer("inbox.cut-wait-ms")));
+        main.bind("inboxGate", gate);
+        main.bind("inbox", new Inbox(settings.path("inbox.folder"), exportOptions(settings), gate, clock));
+        main.bind("topicReader", new TopicReader(exportOptions(settings)));
+    }
+
+    /** How exports are read when the command line says nothing else. */
+    static ExportOptions exportOptions(Settings settings) {
+        return new ExportOptions(
+                settings.read("ingest.zone", "a zone such as Asia/Shanghai", ZoneId::of),
+                null,
+                settings.isBlank("ingest.owner") ? null : settings.text("ingest.owner"),
+                new ExportOptions.Limits(
+                        settings.integer("index.bulk-messages"),
+                        settings.integer("index.bulk-bytes"),
+                        settings.integer("ingest.record-bytes-max")));
+    }
+
+    IndexSetup indexSetup() {
+        return indexSetup;
     }
 
     QuestionReader questionReader() {
@@ -133,49 +170,6 @@ final class Configuration implements AutoCloseable {
 
     Failures failures() {
         return new Failures(clock);
-    }
-
-    IndexSetup indexSetup() {
-        return indexSetup;
-    }
-
-    /**
-     * How exports are read.
-     *
-     * @param zone of times that carry none; null for the configured one
-     */
-    ExportOptions exportOptions(@Nullable ZoneId zone, @Nullable String conversation, @Nullable String owner) {
-        String me = settings.isBlank("ingest.owner") ? null : settings.text("ingest.owner");
-        return new ExportOptions(
-                zone != null ? zone : settings.read("ingest.zone", "a zone such as Asia/Shanghai", ZoneId::of),
-                conversation,
-                owner != null ? owner : me,
-                new ExportOptions.Limits(
-                        settings.integer("index.bulk-messages"),
-                        settings.integer("index.bulk-bytes"),
-                        settings.integer("ingest.record-bytes-max")));
-    }
-
-    private void bindIndex(Main main) {
-        BulkWriter.Retry retry = new BulkWriter.Retry(
-                Duration.ofMillis(settings.integer("index.retry-delay-ms")),
-                Duration.ofMillis(settings.integer("index.retry-delay-max-ms")),
-                Duration.ofSeconds(settings.integer("index.retry-seconds")));
-        main.bind("indexSetup", indexSetup);
-        main.bind("bulkWriter", new BulkWriter(indexSetup, retry));
-        main.bind("bulkReader", new BulkReader(indexSetup));
-    }
-
-    private void bindIngest(Main main) {
-        InboxGate gate = new InboxGate(
-                Duration.ofMillis(settings.integer("inbox.settle-ms")),
-                Duration.ofMillis(settings.integer("inbox.retry-ms")),
-                Duration.ofMillis(settings.integer("inbox.cut-wait-ms")));
-        ExportOptions options = exportOptions(null, null, null);
-        main.bind("inboxGate", gate);
-        main.bind("inbox", new Inbox(settings.path("inbox.folder"), options, gate, clock));
-        main.bind("topicReader", new TopicReader(options));
-        main.bind("tally", new Tally());
     }
 
     private void bindQuestion(Main main) {

@@ -9,6 +9,8 @@ import java.util.Properties;
 import org.apache.camel.Exchange;
 import org.apache.camel.ProducerTemplate;
 import org.apache.camel.main.Main;
+import readingroom.ingest.ExportOptions;
+import readingroom.ingest.Loader;
 import readingroom.model.Answer;
 import readingroom.model.Holdings;
 import readingroom.model.Inquiry;
@@ -87,9 +89,14 @@ public final class ReadingRoom implements AutoCloseable {
         return producer.requestBody("direct:instruct", configuration.desk().open(read), Inquiry.class);
     }
 
-    /** For sending to the {@code direct:} endpoints of the parts that were started. */
-    public ProducerTemplate producer() {
-        return producer;
+    /** Indexes files where they lie; needs {@link Routes#INDEX}. */
+    public Loader loader() {
+        return new Loader(producer, configuration.indexSetup()::refresh);
+    }
+
+    /** How exports are read when the command line says nothing else. */
+    public static ExportOptions exportOptions(Settings settings) {
+        return Configuration.exportOptions(settings);
     }
 
     public Servers servers() {

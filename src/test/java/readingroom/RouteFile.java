@@ -69,7 +69,10 @@ record RouteFile(String name, String text, JsonNode tree) {
                 names.add(target(node));
             }
             if (name.equals("constant") && node.path("expression").asText().startsWith(component + ":")) {
-                names.add(node.path("expression").asText().substring(component.length() + 1));
+                names.add(node.path("expression")
+                        .asText()
+                        .substring(component.length() + 1)
+                        .replaceFirst("[?].*", ""));
             }
         });
         return names;

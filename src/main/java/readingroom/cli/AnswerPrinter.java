@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
 import readingroom.model.Answer;
 import readingroom.model.Answer.Citation;
 import readingroom.model.Instruction;
@@ -34,6 +35,11 @@ public final class AnswerPrinter {
         this.zone = zone;
     }
 
+    /** A printer for this process's own output and clock. */
+    static AnswerPrinter here() {
+        return new AnswerPrinter(CommandLine.Help.Ansi.AUTO.enabled(), ZoneId.systemDefault());
+    }
+
     /** The answer as lines, the last one ended. */
     public String print(Answer answer) {
         List<String> lines = new ArrayList<>();
@@ -55,7 +61,7 @@ public final class AnswerPrinter {
 
     private static String status(Answer answer) {
         String status = answer.status().name().toLowerCase(Locale.ROOT).replace('_', ' ');
-        String cause = answer.cause();
+        Answer.Failure cause = answer.cause();
         return cause == null
                 ? String.format(
                         Locale.ROOT,
@@ -63,7 +69,7 @@ public final class AnswerPrinter {
                         status,
                         answer.confidence(),
                         PlainText.of(answer.model()))
-                : status + ": " + PlainText.of(cause);
+                : status + ": " + PlainText.of(cause.step() + ": " + cause.message());
     }
 
     /** Words that the answer already shows are not shown again. */

@@ -20,12 +20,14 @@ public final class IndexSetup {
 
     private final RestClient client;
     private final String alias;
+    private final int replicas;
     private volatile boolean present;
 
-    /** @param alias the name that is written to and searched; the index behind it has a version */
-    public IndexSetup(RestClient client, String alias) {
+    /** @param alias the name that everything but this class uses; the index behind it has a version, alias-v1 */
+    public IndexSetup(RestClient client, String alias, int replicas) {
         this.client = client;
         this.alias = alias;
+        this.replicas = replicas;
     }
 
     String alias() {
@@ -83,6 +85,7 @@ public final class IndexSetup {
             ObjectNode definition = (ObjectNode) Json.mapper().readTree(in);
             // in the same request, so that no instance ever sees the index without its alias
             definition.putObject("aliases").putObject(alias);
+            definition.withObject("/settings").put("number_of_replicas", replicas);
             return Json.mapper().writeValueAsBytes(definition);
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read " + MAPPING + " of the program", e);

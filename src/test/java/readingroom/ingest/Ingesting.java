@@ -44,7 +44,7 @@ final class Ingesting implements AutoCloseable {
                 .setRequestConfigCallback(
                         config -> config.setConnectTimeout(1000).setSocketTimeout(5000))
                 .build();
-        IndexSetup setup = new IndexSetup(client, index);
+        IndexSetup setup = new IndexSetup(client, index, 0);
         InboxGate gate = new InboxGate(Duration.ofMillis(700), Duration.ofMillis(500), Duration.ofSeconds(4));
         this.context = new RouteContext()
                 .properties(Map.of(
