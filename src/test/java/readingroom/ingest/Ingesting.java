@@ -13,7 +13,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
+import org.apache.camel.AggregationStrategy;
 import org.apache.http.HttpHost;
 import org.awaitility.Awaitility;
 import org.elasticsearch.client.RestClient;
@@ -35,6 +37,7 @@ final class Ingesting implements AutoCloseable {
     final Elastic elastic;
     final Path inbox;
     final RouteContext context;
+    private final AtomicInteger obstacles = new AtomicInteger();
     private final RestClient client;
 
     Ingesting(URI elasticsearch, Path folder) {
@@ -59,12 +62,21 @@ final class Ingesting implements AutoCloseable {
                 .bind("elasticsearchClient", client)
                 .bind("indexSetup", setup)
                 .bind("bulkWriter", new BulkWriter(setup, retry()))
-                .bind("bulkReader", new BulkReader(setup))
+                .bind("bulkReader", counting(new BulkReader(setup)))
                 .bind("inboxGate", gate)
                 .bind("inbox", new Inbox(inbox, Exports.OPTIONS, gate, Clock.systemUTC()))
                 .bind("tally", new Tally())
                 .bind("topicReader", new TopicReader(Exports.OPTIONS))
                 .bind("deadLetters", new DeadLetters(Clock.systemUTC()));
+    }
+
+    private AggregationStrategy counting(AggregationStrategy reader) {
+        return (before, answered) -> {
+            if (answered.getException() != null) {
+                obstacles.incrementAndGet();
+            }
+            return reader.aggregate(before, answered);
+        };
     }
 
     private static BulkWriter.Retry retry() {
@@ -112,6 +124,11 @@ final class Ingesting implements AutoCloseable {
     /** What can be searched without a refresh. */
     long searchable() {
         return elastic.post("/" + index + "/_count", "").path("count").asLong();
+    }
+
+    /** Waits until a bulk request has failed. */
+    void awaitObstacle() {
+        Awaitility.await("a failed request").atMost(PATIENCE).until(() -> obstacles.get() > 0);
     }
 
     List<String> names(String folder) throws IOException {
