@@ -1,6 +1,5 @@
 package readingroom.answer;
 
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
@@ -19,7 +18,6 @@ import readingroom.model.Evidence;
 record Reading(Evidence evidence, double[] covered, double coverage, double context, double value, boolean decisive) {
 
     private static final int CHARACTERS_READ = 20_000;
-    private static final Duration EXCHANGE = Duration.ofHours(1);
 
     static Reading of(Evidence evidence, List<Term> terms) {
         String said = said(evidence);
@@ -49,12 +47,6 @@ record Reading(Evidence evidence, double[] covered, double coverage, double cont
 
     String content() {
         return content(evidence);
-    }
-
-    /** Whether the other message is of the same exchange. */
-    boolean isNear(Reading other) {
-        return message().conversationId().equals(other.message().conversationId())
-                && Duration.between(at(), other.at()).abs().compareTo(EXCHANGE) <= 0;
     }
 
     /** The weighted share of terms, from how well each is covered. */

@@ -2,7 +2,6 @@ package readingroom.answer;
 
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -19,6 +18,7 @@ import org.jspecify.annotations.Nullable;
 record Selection(List<Reading> chosen, @Nullable Reading key, int relevant) {
 
     private static final double NEAR_BEST = 0.6;
+    private static final double ABOUT_IT = 0.6;
     private static final double ON_TOPIC = 0.75;
     private static final double SAME_WORDS = 0.8;
     private static final Comparator<Reading> BY_TIME = Comparator.comparing(Reading::at);
@@ -36,7 +36,11 @@ record Selection(List<Reading> chosen, @Nullable Reading key, int relevant) {
             return new Selection(List.of(), null, 0);
         }
         double floor = NEAR_BEST * strong.getFirst().value();
-        List<Reading> relevant = strong.stream().filter(r -> r.value() >= floor).toList();
+        double topic =
+                ABOUT_IT * strong.stream().mapToDouble(Reading::coverage).max().orElse(0);
+        List<Reading> relevant = strong.stream()
+                .filter(r -> r.value() >= floor && r.context() >= topic)
+                .toList();
         Reading key = key(relevant, strong, wanted);
         return new Selection(chosen(relevant, key, limits.citationsMax()), key, relevant.size());
     }
@@ -97,8 +101,8 @@ record Selection(List<Reading> chosen, @Nullable Reading key, int relevant) {
         if (one == other) {
             return true;
         }
-        Set<String> words = new HashSet<>(Words.stems(head(one)));
-        Set<String> others = Words.stems(head(other));
+        Set<String> words = Words.pieces(head(one));
+        Set<String> others = Words.pieces(head(other));
         int all = words.size() + others.size();
         words.retainAll(others);
         return all > 0 && (double) words.size() / (all - words.size()) >= SAME_WORDS;

@@ -45,7 +45,7 @@ record Sufficiency(double strength, List<Gap> gaps, Answer.Status status) {
         if (chosen.isEmpty()) {
             return new Sufficiency(0, gaps, Answer.Status.INSUFFICIENT_EVIDENCE);
         }
-        double coverage = wanted.isOverview() ? 1 : coverage(chosen, wanted.terms());
+        double coverage = wanted.isOverview() ? 1 : coverage(chosen);
         double strength = wanted.isOverview() ? OVERVIEW_STRENGTH : strength(chosen, coverage, gaps);
         return new Sufficiency(strength, gaps, status(strength, coverage, gaps, wanted, limits));
     }
@@ -84,19 +84,12 @@ record Sufficiency(double strength, List<Gap> gaps, Answer.Status status) {
                 + (formOpen ? 0 : FORM_WEIGHT);
     }
 
-    /** Half what the best of the chosen messages covers alone, half what it covers with those around it. */
-    private static double coverage(List<Reading> chosen, List<Term> terms) {
-        double best = 0;
-        for (Reading reading : chosen) {
-            double[] together = new double[terms.size()];
-            chosen.stream().filter(reading::isNear).forEach(other -> {
-                for (int i = 0; i < together.length; i++) {
-                    together[i] = Math.max(together[i], other.covered()[i]);
-                }
-            });
-            best = Math.max(best, (reading.coverage() + Reading.share(together, terms)) / 2);
-        }
-        return best;
+    /** What the best of the chosen messages covers, half alone and half with what was said before it. */
+    private static double coverage(List<Reading> chosen) {
+        return chosen.stream()
+                .mapToDouble(r -> (r.coverage() + r.context()) / 2)
+                .max()
+                .orElse(0);
     }
 
     private static List<Gap> gaps(List<Reading> chosen, Wanted wanted) {

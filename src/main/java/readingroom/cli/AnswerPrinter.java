@@ -27,17 +27,21 @@ public final class AnswerPrinter {
     private static final DateTimeFormatter MOMENT = DateTimeFormatter.ofPattern("EEE yyyy-MM-dd HH:mm", Locale.ENGLISH);
 
     private final boolean terminal;
-    private final ZoneId zone;
+    private final @Nullable ZoneId zone;
 
-    /** Times are shown in the zone; terminal tells whether the output understands escape sequences. */
-    public AnswerPrinter(boolean terminal, ZoneId zone) {
+    /**
+     * Terminal tells whether the output understands escape sequences.
+     *
+     * @param zone of the times shown; null shows each message in its own offset
+     */
+    public AnswerPrinter(boolean terminal, @Nullable ZoneId zone) {
         this.terminal = terminal;
         this.zone = zone;
     }
 
-    /** A printer for this process's own output and clock. */
+    /** A printer for this process's own output. */
     static AnswerPrinter here() {
-        return new AnswerPrinter(CommandLine.Help.Ansi.AUTO.enabled(), ZoneId.systemDefault());
+        return new AnswerPrinter(CommandLine.Help.Ansi.AUTO.enabled(), null);
     }
 
     /** The answer as lines, the last one ended. */
@@ -46,13 +50,12 @@ public final class AnswerPrinter {
         lines.add(styled(BOLD, "Q  " + PlainText.of(answer.question())));
         lines.add("");
         answer.answer().lines().forEach(line -> lines.add("   " + PlainText.lineOf(line)));
-        lines.add("");
+        if (!answer.answer().isBlank()) {
+            lines.add("");
+        }
         lines.add(styled(FAINT, "   " + status(answer)));
         answer.citations().forEach(c -> lines.add(styled(FAINT, "   " + citation(c, answer.answer()))));
-        section(
-                "instructions",
-                answer.instructions().stream().map(this::instruction).toList(),
-                lines);
+        section("instructions", instructions(answer), lines);
         section("loosened", answer.relaxations(), lines);
         section("fell back", answer.degraded(), lines);
         lines.add(styled(FAINT, "   " + usage(answer.usage())));
@@ -69,7 +72,7 @@ public final class AnswerPrinter {
                         status,
                         answer.confidence(),
                         PlainText.of(answer.model()))
-                : status + ": " + PlainText.of(cause.step() + ": " + cause.message());
+                : status + " in " + PlainText.of(cause.step()) + ": " + PlainText.of(cause.message());
     }
 
     /** Words that the answer already shows are not shown again. */
@@ -80,22 +83,33 @@ public final class AnswerPrinter {
                 "[%d] %s, %s, %s in %s, score %.1f",
                 c.n(),
                 PlainText.of(c.sender(), 60),
-                MOMENT.format(c.timestamp().atZoneSameInstant(zone)),
+                MOMENT.format(c.timestamp()
+                        .atZoneSameInstant(zone == null ? c.timestamp().getOffset() : zone)),
                 PlainText.of(c.messageId(), 80),
                 PlainText.of(c.conversationId(), 80),
                 c.score());
         return answer.contains(words) ? head : head + ": “" + PlainText.of(words, WORDS_MAX) + "”";
     }
 
-    private String instruction(Instruction i) {
+    private List<String> instructions(Answer answer) {
+        ZoneId own = answer.citations().isEmpty()
+                ? ZoneId.systemDefault()
+                : answer.citations().getFirst().timestamp().getOffset();
+        ZoneId shown = zone == null ? own : zone;
+        return answer.instructions().stream().map(i -> instruction(i, shown)).toList();
+    }
+
+    private static String instruction(Instruction i, ZoneId shown) {
         String type = i.type().name().toLowerCase(Locale.ROOT);
-        String range = i.from() == null && i.to() == null ? "" : " (" + bound(i.from()) + " to " + bound(i.to()) + ")";
+        String range = i.from() == null && i.to() == null
+                ? ""
+                : " (" + bound(i.from(), shown) + " to " + bound(i.to(), shown) + ")";
         String reason = i.reason().isBlank() ? "" : ", " + i.reason();
         return type + ": " + i.value() + range + " -> " + i.decision().name().toLowerCase(Locale.ROOT) + reason;
     }
 
-    private String bound(@Nullable Instant at) {
-        return at == null ? "open" : MOMENT.format(at.atZone(zone));
+    private static String bound(@Nullable Instant at, ZoneId shown) {
+        return at == null ? "open" : MOMENT.format(at.atZone(shown));
     }
 
     private void section(String title, List<String> items, List<String> lines) {

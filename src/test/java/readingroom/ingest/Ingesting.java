@@ -13,6 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.apache.camel.AggregationStrategy;
@@ -38,6 +40,8 @@ final class Ingesting implements AutoCloseable {
     final Path inbox;
     final RouteContext context;
     private final AtomicInteger obstacles = new AtomicInteger();
+    private final ExecutorService indexing =
+            Executors.newFixedThreadPool(3, Thread.ofPlatform().daemon().factory());
     private final RestClient client;
 
     Ingesting(URI elasticsearch, Path folder) {
@@ -66,6 +70,7 @@ final class Ingesting implements AutoCloseable {
                 .bind("inboxGate", gate)
                 .bind("inbox", new Inbox(inbox, Exports.OPTIONS, gate, Clock.systemUTC()))
                 .bind("tally", new Tally())
+                .bind("indexing", indexing)
                 .bind("topicReader", new TopicReader(Exports.OPTIONS))
                 .bind("deadLetters", new DeadLetters(Clock.systemUTC()));
     }
@@ -141,5 +146,6 @@ final class Ingesting implements AutoCloseable {
     public void close() throws IOException {
         context.close();
         client.close();
+        indexing.shutdown();
     }
 }
