@@ -96,7 +96,7 @@ public final class ReadingRoom implements AutoCloseable {
 
     /** Indexes files where they lie; needs {@link Routes#INDEX}. */
     public Loader loader() {
-        return new Loader(producer, configuration.indexSetup()::refresh);
+        return configuration.loader(producer);
     }
 
     /** How exports are read when the command line says nothing else. */
