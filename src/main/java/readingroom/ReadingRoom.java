@@ -47,7 +47,7 @@ public final class ReadingRoom implements AutoCloseable {
             main.setDefaultPropertyPlaceholderLocation("false");
             main.configure().setRoutesIncludePattern(Routes.pattern(wanted.stream()));
             Configuration configuration = new Configuration(settings, servers);
-            configuration.bind(main, wanted);
+            configuration.bind(main);
             Properties properties = new Properties();
             settings.all().forEach(properties::setProperty);
             Configuration.camel(settings, servers, wanted).forEach(properties::setProperty);
@@ -75,18 +75,20 @@ public final class ReadingRoom implements AutoCloseable {
     /** Answers a question, JSON or bare text; when a step gives up, the answer says so. */
     public Answer ask(String question) {
         Exchange exchange = producer.request("direct:question", asked -> {
-            asked.getMessage().setBody(configuration.questionReader().readRequest(question.getBytes(UTF_8)));
+            asked.getMessage()
+                    .setBody(configuration.questions().questionReader().readRequest(question.getBytes(UTF_8)));
         });
         Exception failure = exchange.getException();
         return failure == null
                 ? exchange.getMessage().getBody(Answer.class)
-                : configuration.failures().fail(exchange, failure);
+                : configuration.questions().failures().fail(exchange, failure);
     }
 
     /** Takes the first step only. */
     public Inquiry instruct(String question) throws UnreadableQuestion {
-        Question read = configuration.questionReader().readRequest(question.getBytes(UTF_8));
-        return producer.requestBody("direct:instruct", configuration.desk().open(read), Inquiry.class);
+        Question read = configuration.questions().questionReader().readRequest(question.getBytes(UTF_8));
+        return producer.requestBody(
+                "direct:instruct", configuration.questions().desk().open(read), Inquiry.class);
     }
 
     /** Indexes files where they lie; needs {@link Routes#INDEX}. */
@@ -96,7 +98,7 @@ public final class ReadingRoom implements AutoCloseable {
 
     /** How exports are read when the command line says nothing else. */
     public static ExportOptions exportOptions(Settings settings) {
-        return Configuration.exportOptions(settings);
+        return IngestBeans.exportOptions(settings);
     }
 
     public Servers servers() {
