@@ -51,8 +51,14 @@ record SearchBeans(Settings settings, Catalog catalog, TimeReader times, Clock c
 
     public static final class Interim {
         public readingroom.model.Inquiry rank(readingroom.model.Inquiry i) {
-            double max = i.candidates().stream().mapToDouble(readingroom.model.Candidate::score).max().orElse(1);
-            return i.withEvidence(i.candidates().stream().map(c -> new readingroom.model.Evidence(c.message(), 10 * c.score() / max, c.message().content(), java.util.List.of())).toList());
+            double max = i.candidates().stream()
+                    .mapToDouble(readingroom.model.Candidate::score)
+                    .max()
+                    .orElse(1);
+            return i.withEvidence(i.candidates().stream()
+                    .map(c -> new readingroom.model.Evidence(
+                            c.message(), 10 * c.score() / max, c.message().content(), java.util.List.of()))
+                    .toList());
         }
     }
 }

@@ -70,7 +70,11 @@ record Selection(List<Reading> chosen, @Nullable Reading key, int relevant) {
         } else if (wanted.asks(Asking.FIRST)) {
             special = onTopic(relevant, false).stream().min(BY_TIME);
         }
-        return special.orElse(relevant.getFirst());
+        // a question is no answer, so the best statement stands before it
+        return special.or(() -> relevant.stream()
+                        .filter(r -> !Signs.isQuestion(r.content()))
+                        .findFirst())
+                .orElse(relevant.getFirst());
     }
 
     /** The messages that speak to nearly as much of the question as the best one does. */
