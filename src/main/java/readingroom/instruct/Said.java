@@ -19,7 +19,7 @@ final class Said {
             Pattern.CASE_INSENSITIVE);
     // "say about her trip in May", "which film that he mentioned did he see in May": the time is that of something else
     private static final Pattern AFTER_SAYING = Pattern.compile(
-            "\\b(?:about|of|on|regarding|concerning|that|which|who|whom|whose|where|because|if|does|do|did|has|have|had|is"
+            "\\b(?:i|we|they|he|she|it|you|about|of|on|regarding|concerning|that|which|who|whom|whose|where|because|if|does|do|did|has|have|had|is"
                     + "|are|was|were|will|would|can|could|should|by)\\b(?=\\s+\\w)"
                     + "|\\b(?:to|for)\\s+(?!me\\b|us\\b|him\\b|her\\b|them\\b|you\\b|(?-i:\\p{Lu}))\\w|[,;]|\\p{IsHan}",
             Pattern.CASE_INSENSITIVE);
