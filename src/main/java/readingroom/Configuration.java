@@ -9,11 +9,13 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.apache.camel.ProducerTemplate;
 import org.apache.camel.main.Main;
 import org.elasticsearch.client.RestClient;
 import readingroom.index.HoldingsReader;
 import readingroom.index.IndexCatalog;
 import readingroom.index.IndexSetup;
+import readingroom.ingest.Loader;
 import readingroom.instruct.Calendar;
 import readingroom.instruct.TimeReader;
 import readingroom.instruct.time.TimeExpressions;
@@ -55,8 +57,8 @@ final class Configuration implements AutoCloseable {
         return questions;
     }
 
-    IndexSetup indexSetup() {
-        return indexSetup;
+    Loader loader(ProducerTemplate producer) {
+        return new Loader(producer, indexSetup::refresh, settings.integer("index.requests"));
     }
 
     HoldingsReader holdingsReader() {
