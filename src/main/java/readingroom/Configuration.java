@@ -5,61 +5,73 @@ import co.elastic.clients.json.jackson.JacksonJsonpMapper;
 import co.elastic.clients.transport.rest_client.RestClientTransport;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.URI;
 import java.time.Clock;
-import java.time.ZoneId;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
+import org.apache.camel.ProducerTemplate;
 import org.apache.camel.main.Main;
-import org.apache.http.Header;
-import org.apache.http.HttpHost;
-import org.apache.http.message.BasicHeader;
 import org.elasticsearch.client.RestClient;
 import readingroom.index.HoldingsReader;
+import readingroom.index.IndexCatalog;
+import readingroom.index.IndexSetup;
+import readingroom.ingest.Loader;
+import readingroom.instruct.Calendar;
+import readingroom.instruct.TimeReader;
+import readingroom.instruct.time.TimeExpressions;
+import readingroom.model.Catalog;
 import readingroom.model.Json;
-import readingroom.question.Commit;
-import readingroom.question.DeadLetters;
-import readingroom.question.Desk;
-import readingroom.question.Failures;
-import readingroom.question.HttpReplies;
-import readingroom.question.Outages;
-import readingroom.question.QuestionParser;
-import readingroom.question.QuestionReader;
-import readingroom.question.Replies;
 
-/** The only place that builds clients and binds beans. */
+/** The only place that builds clients and binds beans; the {@code ...Beans} records are its parts. */
 final class Configuration implements AutoCloseable {
 
     private final Settings settings;
-    private final Servers servers;
+    private final TimeReader times = new TimeExpressions()::find;
     private final Clock clock = Clock.systemUTC();
     private final RestClient elasticsearch;
+    private final IndexSetup indexSetup;
+    private final ModelBeans models;
+    private final QuestionBeans questions;
+    private final SearchBeans search;
 
     Configuration(Settings settings, Servers servers) {
         this.settings = settings;
-        this.servers = servers;
-        this.elasticsearch = elasticsearchClient();
+        this.elasticsearch = ElasticsearchClients.of(settings, servers.elasticsearch());
+        this.indexSetup =
+                new IndexSetup(elasticsearch, settings.text("index.name"), settings.integer("index.replicas"));
+        this.models = new ModelBeans(settings, System.getenv("OPENAI_API_KEY"));
+        this.questions = QuestionBeans.of(settings, models.isModelled(), clock);
+        this.search = new SearchBeans(settings, catalog(servers), times, clock);
     }
 
-    /** How records are read and written; that none is lost depends on these, so they are no options. */
-    static Map<String, String> kafka(String brokers) {
-        String serializer = "org.apache.kafka.common.serialization.ByteArraySerializer";
-        String deserializer = "org.apache.kafka.common.serialization.ByteArrayDeserializer";
-        return Map.ofEntries(
-                Map.entry("brokers", brokers),
-                Map.entry("autoCommitEnable", "false"),
-                Map.entry("allowManualCommit", "true"),
-                Map.entry("breakOnFirstError", "true"),
-                Map.entry("autoOffsetReset", "earliest"),
-                Map.entry("sessionTimeoutMs", "10000"),
-                Map.entry("requestRequiredAcks", "all"),
-                Map.entry("keyDeserializer", deserializer),
-                Map.entry("valueDeserializer", deserializer),
-                Map.entry("keySerializer", serializer),
-                Map.entry("valueSerializer", serializer));
+    void bind(Main main) {
+        main.bind("json", Json.mapper());
+        main.bind("elasticsearchClient", elasticsearch);
+        questions.bind(main);
+        search.bind(main);
+        models.bind(main::bind, Calendar.of(times), clock);
+        new IngestBeans(settings, indexSetup, clock).bind(main);
+    }
+
+    QuestionBeans questions() {
+        return questions;
+    }
+
+    Loader loader(ProducerTemplate producer) {
+        return new Loader(producer, indexSetup::refresh, settings.integer("index.requests"));
+    }
+
+    HoldingsReader holdingsReader() {
+        return new HoldingsReader(client(), settings.text("index.name"));
+    }
+
+    @Override
+    public void close() {
+        try {
+            elasticsearch.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot close the client of Elasticsearch", e);
+        }
     }
 
     /** What Camel itself must know. */
@@ -81,88 +93,31 @@ final class Configuration implements AutoCloseable {
         return camel;
     }
 
-    void bind(Main main, List<Routes> parts) {
-        main.bind("json", Json.mapper());
-        main.bind("elasticsearchClient", elasticsearch);
-        bindQuestion(main);
+    /** How records are read and written; that none is lost depends on these, so they are no options. */
+    static Map<String, String> kafka(String brokers) {
+        String serializer = "org.apache.kafka.common.serialization.ByteArraySerializer";
+        String deserializer = "org.apache.kafka.common.serialization.ByteArrayDeserializer";
+        return Map.ofEntries(
+                Map.entry("brokers", brokers),
+                Map.entry("autoCommitEnable", "false"),
+                Map.entry("allowManualCommit", "true"),
+                Map.entry("breakOnFirstError", "true"),
+                Map.entry("autoOffsetReset", "earliest"),
+                Map.entry("sessionTimeoutMs", "10000"),
+                Map.entry("requestRequiredAcks", "all"),
+                Map.entry("keyDeserializer", deserializer),
+                Map.entry("valueDeserializer", deserializer),
+                Map.entry("keySerializer", serializer),
+                Map.entry("valueSerializer", serializer));
     }
 
-    @Override
-    public void close() {
-        try {
-            elasticsearch.close();
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot close the client of Elasticsearch", e);
-        }
-    }
-
-    QuestionReader questionReader() {
-        ZoneId zone = settings.isBlank("question.zone")
-                ? ZoneId.systemDefault()
-                : settings.read("question.zone", "a zone such as Asia/Shanghai", ZoneId::of);
-        QuestionParser parser = new QuestionParser(
-                zone, settings.integer("question.deadline-ms"), settings.integer("question.characters-max"));
-        return new QuestionReader(parser, clock);
-    }
-
-    HoldingsReader holdingsReader() {
-        return new HoldingsReader(client(), settings.text("index.name"));
+    private Catalog catalog(Servers servers) {
+        return servers.elasticsearch().isEmpty()
+                ? Catalog.NONE
+                : new IndexCatalog(client(), settings.text("index.name"), settings.integer("instruct.catalog-ttl-ms"));
     }
 
     private ElasticsearchClient client() {
         return new ElasticsearchClient(new RestClientTransport(elasticsearch, new JacksonJsonpMapper(Json.mapper())));
-    }
-
-    Desk desk() {
-        return new Desk(false);
-    }
-
-    Failures failures() {
-        return new Failures(clock);
-    }
-
-    private void bindQuestion(Main main) {
-        main.bind("questionReader", questionReader());
-        main.bind("desk", desk());
-        main.bind("failures", failures());
-        main.bind("outages", new Outages());
-        main.bind("deadLetters", new DeadLetters(clock));
-        main.bind(
-                "replies",
-                new Replies(
-                        settings.text("topic.answers"),
-                        Set.of(
-                                settings.text("topic.questions"),
-                                settings.text("topic.messages"),
-                                settings.text("topic.dead-letters"))));
-        main.bind("httpReplies", new HttpReplies());
-        main.bind("commit", new Commit());
-    }
-
-    private RestClient elasticsearchClient() {
-        HttpHost[] hosts = Arrays.stream(servers.elasticsearch().split(","))
-                .map(String::strip)
-                .map(Configuration::host)
-                .toArray(HttpHost[]::new);
-        int timeout = settings.integer("elasticsearch.timeout-ms");
-        Header[] headers = settings.isBlank("elasticsearch.api-key")
-                ? new Header[0]
-                : new Header[] {new BasicHeader("Authorization", "ApiKey " + settings.text("elasticsearch.api-key"))};
-        return RestClient.builder(hosts)
-                .setDefaultHeaders(headers)
-                .setRequestConfigCallback(config -> config.setConnectTimeout(5_000)
-                        .setSocketTimeout(timeout)
-                        .setConnectionRequestTimeout(timeout))
-                .build();
-    }
-
-    private static HttpHost host(String url) {
-        URI uri = URI.create(url.contains("://") ? url : "http://" + url);
-        if (uri.getHost() == null) {
-            throw new ConfigurationException(
-                    "elasticsearch.url = " + url + " is not a URL such as http://localhost:9200");
-        }
-        int port = uri.getPort() >= 0 ? uri.getPort() : uri.getScheme().equals("https") ? 443 : 9200;
-        return new HttpHost(uri.getHost(), port, uri.getScheme());
     }
 }

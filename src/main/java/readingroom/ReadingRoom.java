@@ -9,6 +9,8 @@ import java.util.Properties;
 import org.apache.camel.Exchange;
 import org.apache.camel.ProducerTemplate;
 import org.apache.camel.main.Main;
+import readingroom.ingest.ExportOptions;
+import readingroom.ingest.Loader;
 import readingroom.model.Answer;
 import readingroom.model.Holdings;
 import readingroom.model.Inquiry;
@@ -45,11 +47,14 @@ public final class ReadingRoom implements AutoCloseable {
             main.setDefaultPropertyPlaceholderLocation("false");
             main.configure().setRoutesIncludePattern(Routes.pattern(wanted.stream()));
             Configuration configuration = new Configuration(settings, servers);
-            configuration.bind(main, wanted);
+            configuration.bind(main);
             Properties properties = new Properties();
             settings.all().forEach(properties::setProperty);
             Configuration.camel(settings, servers, wanted).forEach(properties::setProperty);
             main.setOverrideProperties(properties);
+            if (!servers.elasticsearch().isEmpty()) {
+                configuration.indexSetup().ensure();
+            }
             main.start();
             return new ReadingRoom(main, configuration, servers);
         } catch (Exception e) {
@@ -73,23 +78,30 @@ public final class ReadingRoom implements AutoCloseable {
     /** Answers a question, JSON or bare text; when a step gives up, the answer says so. */
     public Answer ask(String question) {
         Exchange exchange = producer.request("direct:question", asked -> {
-            asked.getMessage().setBody(configuration.questionReader().readRequest(question.getBytes(UTF_8)));
+            asked.getMessage()
+                    .setBody(configuration.questions().questionReader().readRequest(question.getBytes(UTF_8)));
         });
         Exception failure = exchange.getException();
         return failure == null
                 ? exchange.getMessage().getBody(Answer.class)
-                : configuration.failures().fail(exchange, failure);
+                : configuration.questions().failures().fail(exchange, failure);
     }
 
     /** Takes the first step only. */
     public Inquiry instruct(String question) throws UnreadableQuestion {
-        Question read = configuration.questionReader().readRequest(question.getBytes(UTF_8));
-        return producer.requestBody("direct:instruct", configuration.desk().open(read), Inquiry.class);
+        Question read = configuration.questions().questionReader().readRequest(question.getBytes(UTF_8));
+        return producer.requestBody(
+                "direct:instruct", configuration.questions().desk().open(read), Inquiry.class);
     }
 
-    /** For sending to the {@code direct:} endpoints of the parts that were started. */
-    public ProducerTemplate producer() {
-        return producer;
+    /** Indexes files where they lie; needs {@link Routes#INDEX}. */
+    public Loader loader() {
+        return configuration.loader(producer);
+    }
+
+    /** How exports are read when the command line says nothing else. */
+    public static ExportOptions exportOptions(Settings settings) {
+        return IngestBeans.exportOptions(settings);
     }
 
     public Servers servers() {

@@ -11,7 +11,7 @@ public enum Routes {
     /** The other steps, and all four behind {@code direct:question}. */
     STEPS("question", "recall", "search", "rerank", "rerank-chat", "answer", "answer-chat"),
     /** Bulk indexing, behind {@code direct:index}. */
-    INDEX("index"),
+    INDEX("index", "bulk"),
     /** The inbox folder. */
     INBOX("ingest-files"),
     /** The topics. */

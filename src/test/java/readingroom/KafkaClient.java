@@ -51,6 +51,15 @@ public final class KafkaClient implements AutoCloseable {
         producer.flush();
     }
 
+    /** Sends without waiting; {@link #flush} waits. */
+    public void queue(ProducerRecord<byte[], byte[]> record) {
+        producer.send(record);
+    }
+
+    public void flush() {
+        producer.flush();
+    }
+
     /** All records of a topic, as soon as there are so many. */
     public List<ConsumerRecord<byte[], byte[]>> records(String topic, int count) {
         List<ConsumerRecord<byte[], byte[]>> found = new ArrayList<>();

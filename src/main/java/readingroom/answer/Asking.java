@@ -33,7 +33,7 @@ enum Asking {
     private final Pattern form;
 
     Asking(String form) {
-        this.form = Pattern.compile(form, Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CHARACTER_CLASS);
+        this.form = Pattern.compile(form, Pattern.CASE_INSENSITIVE);
     }
 
     static Set<Asking> of(String question) {

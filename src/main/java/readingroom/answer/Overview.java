@@ -4,7 +4,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** The messages that tell most about a time or a person when nothing else is asked for: the fullest of each exchange. */
@@ -57,14 +59,17 @@ final class Overview {
             }
             exchanges.add(exchange);
         }
-        exchanges.forEach(exchange ->
-                exchange.sort(Comparator.comparingInt(Overview::fullness).reversed()));
+        Map<Reading, Integer> fullness = new IdentityHashMap<>();
+        byTime.forEach(reading -> fullness.put(reading, fullness(reading)));
+        exchanges.forEach(exchange -> exchange.sort(
+                Comparator.comparing((Reading r) -> fullness.get(r)).reversed()));
         return exchanges;
     }
 
     private static int fullness(Reading reading) {
         String content = reading.content();
-        List<String> words = Words.ofMeaning(content.substring(0, Math.min(content.length(), 1_000)));
-        return Math.min((int) words.stream().distinct().count(), WORDS_MAX);
+        Set<String> pieces = Words.pieces(content.substring(0, Math.min(content.length(), 1_000)));
+        return Math.min(
+                (int) pieces.stream().filter(p -> !Words.isFunctionWord(p)).count(), WORDS_MAX);
     }
 }

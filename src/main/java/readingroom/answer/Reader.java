@@ -13,6 +13,7 @@ final class Reader {
 
     private static final Duration NEAR = Duration.ofMinutes(20);
     private static final double NEAR_SHARE = 0.7;
+    private static final double OWN_SHARE = 0.6;
     private static final double COVERAGE_WEIGHT = 0.6;
     private static final double SCORE_WEIGHT = 0.4;
     private static final double FORM_BONUS = 0.12;
@@ -31,40 +32,43 @@ final class Reader {
             }
         }
         double best = top;
-        return inContext(readings).stream()
+        return inContext(readings, wanted.terms()).stream()
                 .map(reading -> reading.worth(value(reading, wanted, best)))
                 .sorted(Comparator.comparingDouble(Reading::value).reversed())
                 .toList();
     }
 
-    private static List<Reading> inContext(List<Reading> readings) {
+    private static List<Reading> inContext(List<Reading> readings, List<Term> terms) {
         Map<String, List<Reading>> conversations = new HashMap<>();
         readings.forEach(r -> conversations
                 .computeIfAbsent(r.message().conversationId(), id -> new ArrayList<>())
                 .add(r));
         return readings.stream()
-                .map(r -> r.within(around(r, conversations.get(r.message().conversationId()))))
+                .map(r -> r.within(context(r, conversations.get(r.message().conversationId()), terms)))
                 .toList();
     }
 
     /** "Fine, that is settled then" speaks to what was said just before it, so its context counts, though less. */
-    private static double around(Reading reading, List<Reading> conversation) {
-        double context = reading.coverage();
+    private static double context(Reading reading, List<Reading> conversation, List<Term> terms) {
+        double[] covered = reading.covered().clone();
         for (Reading other : conversation) {
             Duration since = Duration.between(other.at(), reading.at());
             boolean before = !since.isNegative() && since.compareTo(NEAR) <= 0;
             boolean replied = other.message().citedId().equals(reading.message().replyTo());
             if (before || replied) {
-                context = Math.max(context, NEAR_SHARE * other.coverage());
+                for (int i = 0; i < covered.length; i++) {
+                    covered[i] = Math.max(covered[i], NEAR_SHARE * other.covered()[i]);
+                }
             }
         }
-        return context;
+        return Reading.share(covered, terms);
     }
 
     private static double value(Reading reading, Wanted wanted, double top) {
         String content = reading.content();
         double value = SCORE_WEIGHT * reading.evidence().score() / top;
-        value += COVERAGE_WEIGHT * (wanted.asks(Asking.DECISION) ? reading.context() : reading.coverage());
+        double own = wanted.asks(Asking.DECISION) ? 0 : OWN_SHARE;
+        value += COVERAGE_WEIGHT * (own * reading.coverage() + (1 - own) * reading.context());
         boolean fits = (wanted.asks(Asking.DECISION) && reading.decisive())
                 || (wanted.asks(Asking.NUMBER) && Signs.hasNumber(content))
                 || (wanted.asks(Asking.WHEN) && Signs.hasTime(content));

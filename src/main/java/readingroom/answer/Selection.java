@@ -2,7 +2,6 @@ package readingroom.answer;
 
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -19,6 +18,8 @@ import org.jspecify.annotations.Nullable;
 record Selection(List<Reading> chosen, @Nullable Reading key, int relevant) {
 
     private static final double NEAR_BEST = 0.6;
+    private static final double ABOUT_IT = 0.6;
+    private static final double OWN_WORDS = 0.3;
     private static final double ON_TOPIC = 0.75;
     private static final double SAME_WORDS = 0.8;
     private static final Comparator<Reading> BY_TIME = Comparator.comparing(Reading::at);
@@ -35,10 +36,22 @@ record Selection(List<Reading> chosen, @Nullable Reading key, int relevant) {
         if (strong.isEmpty()) {
             return new Selection(List.of(), null, 0);
         }
-        double floor = NEAR_BEST * strong.getFirst().value();
-        List<Reading> relevant = strong.stream().filter(r -> r.value() >= floor).toList();
+        List<Reading> relevant = relevant(strong, wanted);
         Reading key = key(relevant, strong, wanted);
         return new Selection(chosen(relevant, key, limits.citationsMax()), key, relevant.size());
+    }
+
+    /** What comes near the best and speaks to nearly as much of the question; never empty. */
+    private static List<Reading> relevant(List<Reading> strong, Wanted wanted) {
+        double floor = NEAR_BEST * strong.getFirst().value();
+        double most = strong.stream().mapToDouble(Reading::coverage).max().orElse(0);
+        // what only follows on a decision's subject must itself settle something
+        double own = wanted.asks(Asking.DECISION) ? OWN_WORDS * most : 0;
+        List<Reading> relevant = strong.stream()
+                .filter(r -> r.value() >= floor && r.context() >= ABOUT_IT * most)
+                .filter(r -> r.coverage() >= own || r.decisive())
+                .toList();
+        return relevant.isEmpty() ? List.of(strong.getFirst()) : relevant;
     }
 
     boolean isEmpty() {
@@ -66,7 +79,11 @@ record Selection(List<Reading> chosen, @Nullable Reading key, int relevant) {
         } else if (wanted.asks(Asking.FIRST)) {
             special = onTopic(relevant, false).stream().min(BY_TIME);
         }
-        return special.orElse(relevant.getFirst());
+        // a question is no answer, so the best statement stands before it
+        return special.or(() -> relevant.stream()
+                        .filter(r -> !Signs.isQuestion(r.content()))
+                        .findFirst())
+                .orElse(relevant.getFirst());
     }
 
     /** The messages that speak to nearly as much of the question as the best one does. */
@@ -97,8 +114,8 @@ record Selection(List<Reading> chosen, @Nullable Reading key, int relevant) {
         if (one == other) {
             return true;
         }
-        Set<String> words = new HashSet<>(Words.stems(head(one)));
-        Set<String> others = Words.stems(head(other));
+        Set<String> words = Words.pieces(head(one));
+        Set<String> others = Words.pieces(head(other));
         int all = words.size() + others.size();
         words.retainAll(others);
         return all > 0 && (double) words.size() / (all - words.size()) >= SAME_WORDS;

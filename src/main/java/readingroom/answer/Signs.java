@@ -5,28 +5,29 @@ import java.util.regex.Pattern;
 /** What the form of a message tells about the answer it may hold, whatever it is about. */
 final class Signs {
 
-    private static final int FLAGS = Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CHARACTER_CLASS;
     private static final Pattern DECISIVE = Pattern.compile(
-            "\\b(decided|(it|that)['’]?s (decided|settled|final)|let['’]?s (go|do|stick) with|we['’]?(ll| will| are|re) (going with|go with|do|stick)"
+            "\\b(decided|decision( is)?:|(it|that)['’]?s (decided|settled|final)|let['’]?s (go|do|stick) with|we(['’]ll| will| are|['’]re)? (going with|go with|do|stick)"
                     + "|going with|final(i[sz]ed|ly)? (version|number|answer|decision|plan|call|date|it is)|final|agreed|settled|approved|confirmed"
                     + "|signed off|locked in|booked|it is then|done deal|deal)\\b"
                     + "|定了|就定|就按|定下|定为|定在|敲定|拍板|最终|最后定|决定|确定|通过了|批了|批准|签字|说定|就这么|定稿|一言为定",
-            FLAGS);
+            Pattern.CASE_INSENSITIVE);
     private static final Pattern PENDING = Pattern.compile(
             "\\b(not|n['’]t|never|nothing|until|before|if|once|yet to) (\\w+ ){0,3}(decided|final|settled|approved|confirmed|agreed|be)\\b|\\b(undecided|tbd|pending)\\b"
                     + "|(还|尚|先|暂时|没|未|不能|不|别|再|等|待|等着).{0,4}(定|决|批|通过|签字)|没有?最终|待定|未定",
-            FLAGS);
+            Pattern.CASE_INSENSITIVE);
     private static final Pattern NUMBER = Pattern.compile(
             "\\p{Nd}|\\b(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|thousand|million|dozen|half|once|twice)\\b"
                     + "|[一二两三四五六七八九十百千万亿半]+(个|块|元|万|千|百|人|次|天|周|月|年|点|成|倍|位|件|台|套|小时|分)",
-            FLAGS);
+            Pattern.CASE_INSENSITIVE);
     private static final Pattern TIME = Pattern.compile(
             "\\p{Nd}{1,2}[:：.]\\p{Nd}{2}|\\p{Nd}{1,2}\\s?([ap]m|th|st|nd|rd)\\b|\\p{Nd}{4}|\\p{Nd}+[月号日点/]"
                     + "|\\b((mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|september|october|november|december"
                     + "|today|tomorrow|yesterday|tonight|weekend|(next|last|this) (week|month|year))\\b"
                     + "|(周|星期|礼拜)[一二三四五六日天末]|今天|明天|昨天|后天|前天|上周|下周|本周|月底|月初|[一二三四五六七八九十]+[月号点]",
-            FLAGS);
+            Pattern.CASE_INSENSITIVE);
     private static final Pattern QUESTION = Pattern.compile("[?？]\\s*\\S{0,2}$|(吗|呢|么|没有|是不是|行不行|好不好)\\s*[。.!！~～]*$");
+
+    private static final Pattern OWN = Pattern.compile("\\b(I|I['’](m|ve|ll|d)|my|mine|me|myself)\\b|我(?!们)");
 
     private Signs() {}
 
@@ -41,6 +42,11 @@ final class Signs {
 
     static boolean hasTime(String text) {
         return TIME.matcher(text).find();
+    }
+
+    /** Whether the sender speaks of himself or herself. */
+    static boolean isOwn(String text) {
+        return OWN.matcher(text).find();
     }
 
     static boolean isQuestion(String text) {

@@ -36,13 +36,10 @@ record Term(String word, String form, Set<String> others, double weight) {
             }
         }
         Map<String, Term> terms = new LinkedHashMap<>();
-        boolean first = true;
-        for (String word : Words.of(text)) {
-            if (!Words.isFunctionWord(word)) {
-                String form = form(word);
-                terms.putIfAbsent(form, new Term(word, form, others(form, instructions), weight(word, first)));
-            }
-            first = false;
+        String first = Words.of(text).stream().findFirst().orElse("");
+        for (String word : Words.ofMeaning(text)) {
+            String form = form(word);
+            terms.putIfAbsent(form, new Term(word, form, others(form, instructions), weight(word, first.equals(word))));
         }
         return List.copyOf(terms.values());
     }

@@ -1,9 +1,14 @@
 package readingroom.answer;
 
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import readingroom.model.ChatMessage;
 import readingroom.model.Instruction;
@@ -13,23 +18,45 @@ import readingroom.model.Question;
  * What a question asks for, and what an answer must cover.
  *
  * @param terms what the messages should speak to; empty when only a time or a person is asked for
- * @param people the named people as the messages know them, the asker left out unless only the asker is named
+ * @param people the named people as the messages know them, the asker left out unless it is the asker whose words are asked for
  * @param unknown people that no message is from, and other names the check against the index turned down
  * @param ranges the times asked for
  */
 record Wanted(
-        Set<Asking> asked, List<Term> terms, List<String> people, List<String> unknown, List<Instruction> ranges) {
+        Set<Asking> asked, List<Term> terms, List<Person> people, List<String> unknown, List<Instruction> ranges) {
+
+    private static final Pattern GROUP =
+            Pattern.compile("we|us|our|ours|ourselves|我们|咱们?|大家", Pattern.CASE_INSENSITIVE);
+
+    /** A person of the question: the words, and the one or several people of the messages they may mean. */
+    record Person(String words, List<String> names) {
+
+        /** Whether the message is from the person. */
+        boolean isSender(ChatMessage message) {
+            return names.stream()
+                    .anyMatch(name ->
+                            name.equalsIgnoreCase(message.sender()) || name.equalsIgnoreCase(message.senderId()));
+        }
+
+        /** Whether the message is from, to or about the person. */
+        boolean isIn(ChatMessage message) {
+            String content = message.content().toLowerCase(Locale.ROOT);
+            return isSender(message)
+                    || Stream.concat(names.stream(), Stream.of(words))
+                            .filter(name -> !name.isBlank())
+                            .anyMatch(name -> name.equalsIgnoreCase(message.receiver())
+                                    || message.mentions().stream().anyMatch(name::equalsIgnoreCase)
+                                    || content.contains(name.toLowerCase(Locale.ROOT)));
+        }
+    }
 
     static Wanted of(Question question, List<Instruction> instructions) {
-        List<String> all = people(instructions, true);
-        List<String> others = all.stream()
-                .filter(name -> !name.equalsIgnoreCase(question.asker()))
-                .toList();
+        Set<Asking> asked = Asking.of(withoutTimes(question.question(), instructions));
         return new Wanted(
-                Asking.of(withoutTimes(question.question(), instructions)),
+                asked,
                 Term.of(question, instructions),
-                others.isEmpty() ? all : others,
-                people(instructions, false),
+                named(people(instructions, true), question.asker(), asked.contains(Asking.SAID)),
+                people(instructions, false).stream().map(Person::words).toList(),
                 instructions.stream().filter(Wanted::isRange).toList());
     }
 
@@ -47,20 +74,7 @@ record Wanted(
     }
 
     boolean isFromPeople(ChatMessage message) {
-        return people.isEmpty() || people.stream().anyMatch(name -> isFrom(name, message));
-    }
-
-    /** Whether the message is from the person; the value of an instruction may hold several names. */
-    static boolean isFrom(String name, ChatMessage message) {
-        return name.equalsIgnoreCase(message.sender()) || name.equalsIgnoreCase(message.senderId());
-    }
-
-    /** Whether the message is from, to or about the person. */
-    static boolean concerns(String name, ChatMessage message) {
-        return isFrom(name, message)
-                || name.equalsIgnoreCase(message.receiver())
-                || message.mentions().stream().anyMatch(name::equalsIgnoreCase)
-                || message.content().toLowerCase(Locale.ROOT).contains(name.toLowerCase(Locale.ROOT));
+        return people.isEmpty() || people.stream().anyMatch(person -> person.isSender(message));
     }
 
     private static boolean isRange(Instruction instruction) {
@@ -75,14 +89,32 @@ record Wanted(
         return (from == null || !at.isBefore(from)) && (to == null || at.isBefore(to));
     }
 
-    private static List<String> people(List<Instruction> instructions, boolean kept) {
-        return instructions.stream()
-                .filter(i -> i.type() == Instruction.Type.PERSON && i.isKept() == kept)
-                .filter(i -> kept || !i.words().isBlank())
-                .flatMap(i -> List.of(i.value().split("[,，、]")).stream())
-                .map(String::strip)
-                .filter(name -> !name.isEmpty())
-                .distinct()
+    /** The people that a message has to be from or about: the asker only as the one whose words are asked for. */
+    private static List<Person> named(List<Person> people, @Nullable String asker, boolean said) {
+        List<Person> others = people.stream()
+                .filter(person -> person.names().stream().noneMatch(name -> name.equalsIgnoreCase(asker)))
+                .toList();
+        return others.isEmpty() && said
+                ? people.stream()
+                        .filter(person -> !GROUP.matcher(person.words()).matches())
+                        .toList()
+                : others;
+    }
+
+    /** Several instructions with the same words of the question are several readings of one name. */
+    private static List<Person> people(List<Instruction> instructions, boolean kept) {
+        Map<String, List<String>> names = new LinkedHashMap<>();
+        for (Instruction i : instructions) {
+            if (i.type() == Instruction.Type.PERSON
+                    && i.isKept() == kept
+                    && (kept || !i.words().isBlank())) {
+                String words = i.words().isBlank() ? i.value() : i.words();
+                List.of(i.value().split("[,，、]")).forEach(name -> names.computeIfAbsent(words, w -> new ArrayList<>())
+                        .add(name.strip()));
+            }
+        }
+        return names.entrySet().stream()
+                .map(e -> new Person(e.getKey(), List.copyOf(e.getValue())))
                 .toList();
     }
 

@@ -7,12 +7,11 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /** The words of a text: English ones by a light stem, Chinese ones as a dictionary splits them. */
@@ -69,23 +68,65 @@ final class Words {
         return words;
     }
 
-    /** The words that carry meaning. */
+    /** The words that carry meaning; Chinese characters that no dictionary word holds are taken together. */
     static List<String> ofMeaning(String text) {
-        return of(text).stream().filter(Predicate.not(Words::isFunctionWord)).toList();
+        List<String> words = new ArrayList<>();
+        boolean single = false;
+        for (String word : of(text)) {
+            boolean function = isFunctionWord(word);
+            boolean again = word.length() == 1 && isChinese(word) && !function;
+            if (again && single) {
+                words.add(words.removeLast() + word);
+            } else if (!function) {
+                words.add(word);
+            }
+            single = again;
+        }
+        return words;
     }
 
-    /** The stems of a text without Chinese words, which are looked for as they are. */
+    /** The stems of the words of a text in scripts that write spaces; Chinese words are looked for as they are. */
     static Set<String> stems(String text) {
-        Set<String> stems = new LinkedHashSet<>();
-        for (String word : of(text)) {
-            stems.add(stem(word));
+        Set<String> stems = new HashSet<>();
+        int start = -1;
+        for (int at = 0; at <= text.length(); at++) {
+            boolean inWord = at < text.length() && isInWord(text, at);
+            if (inWord && start < 0) {
+                start = at;
+            } else if (!inWord && start >= 0) {
+                stems.add(stem(text.substring(start, at)));
+                start = -1;
+            }
         }
         return stems;
     }
 
+    /** The stems and the pairs of Chinese characters: what two texts with the same words share. */
+    static Set<String> pieces(String text) {
+        Set<String> pieces = stems(text);
+        for (int at = 0; at + 1 < text.length(); at++) {
+            if (Character.isIdeographic(text.charAt(at)) && Character.isIdeographic(text.charAt(at + 1))) {
+                pieces.add(text.substring(at, at + 2));
+            }
+        }
+        return pieces;
+    }
+
+    private static boolean isInWord(String text, int at) {
+        char c = text.charAt(at);
+        boolean joins = (c == '\'' || c == '’')
+                && at > 0
+                && at + 1 < text.length()
+                && Character.isLetter(text.charAt(at - 1))
+                && Character.isLetter(text.charAt(at + 1));
+        return joins || (Character.isLetterOrDigit(c) && !Character.isIdeographic(c));
+    }
+
     static boolean isFunctionWord(String word) {
         String lower = word.toLowerCase(Locale.ROOT).replace('’', '\'');
-        return FUNCTION_WORDS.contains(lower) || FUNCTION_WORDS.contains(lower.replaceAll("'(s|re|ll|ve|d|m)$", ""));
+        return FUNCTION_WORDS.contains(lower)
+                || (isChinese(lower) && lower.chars().allMatch(c -> FUNCTION_WORDS.contains(Character.toString(c))))
+                || FUNCTION_WORDS.contains(lower.replaceAll("'(s|re|ll|ve|d|m)$", ""));
     }
 
     static boolean isChinese(String text) {

@@ -47,6 +47,8 @@ final class AskCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Prints the answer as JSON, one a line.")
     private boolean json;
 
+    private final AnswerPrinter printer = AnswerPrinter.here();
+
     @Override
     public Integer call() throws IOException, InterruptedException {
         Settings settings = cli.settings();
@@ -84,7 +86,7 @@ final class AskCommand implements Callable<Integer> {
         if (json || !questions.isSingle()) {
             out.println(Json.mapper().writeValueAsString(answer));
         } else {
-            AnswerPrinter.print(answer, out);
+            out.print(printer.print(answer));
         }
         out.flush();
     }

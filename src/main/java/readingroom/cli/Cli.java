@@ -24,6 +24,8 @@ import readingroom.Settings;
         subcommands = {
             DemoCommand.class,
             ServeCommand.class,
+            IngestCommand.class,
+            ConvertCommand.class,
             AskCommand.class,
             InstructCommand.class,
             StatusCommand.class

@@ -66,8 +66,7 @@ final class DemoCommand implements Callable<Integer> {
                 List<Answer> answers = kafka.ask(questions, PATIENCE);
                 PrintWriter out = spec.commandLine().getOut();
                 for (Answer answer : answers) {
-                    AnswerPrinter.print(answer, out);
-                    out.println();
+                    out.println(AnswerPrinter.here().print(answer));
                 }
                 say("%.0f s: %d questions, %d answers", seconds(started), questions.size(), answers.size());
                 goOn(out);

@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.time.ZonedDateTime;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import readingroom.instruct.time.TimeRange;
 
 /** Works out the dates that words stand for. */
 @FunctionalInterface
@@ -15,6 +16,17 @@ public interface Calendar {
      * @param now what relative words count from
      */
     List<Range> ranges(String words, ZonedDateTime now);
+
+    /** The calendar behind a reader of questions. */
+    static Calendar of(TimeReader reader) {
+        return (words, now) -> {
+            List<TimeRange> found = reader.find(words, now);
+            return found.stream()
+                    .filter(range -> range.words().equals(found.getFirst().words()))
+                    .map(range -> new Range(range.from(), range.to(), range.weight()))
+                    .toList();
+        };
+    }
 
     /**
      * One reading.

@@ -14,12 +14,17 @@ public final class PlainText {
 
     /** One line of harmless text, white space runs as one space. */
     public static String of(String text) {
-        StringBuilder line = new StringBuilder(text.length());
-        text.codePoints().forEach(c -> append(c, line));
-        return line.toString().strip().replaceAll("[\\[［【]([\\p{Nd}\\s,，、–-]{1,20})[\\]］】]", "($1)");
+        return lineOf(text).replaceAll("[\\[［【]([\\p{Nd}\\s,，、–-]{1,20})[\\]］】]", "($1)");
     }
 
-    /** The same, cut to so many characters with an ellipsis. */
+    /** The same for a line of our own, whose citation marks stay. */
+    public static String lineOf(String text) {
+        StringBuilder line = new StringBuilder(text.length());
+        text.codePoints().forEach(c -> append(c, line));
+        return line.toString().strip();
+    }
+
+    /** One line of harmless text, cut to so many characters with an ellipsis. */
     public static String of(String text, int charactersMax) {
         String line = of(text.length() > charactersMax * 8 ? text.substring(0, charactersMax * 8) : text);
         if (line.length() <= charactersMax) {

@@ -1,0 +1,56 @@
+package readingroom;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.ZoneId;
+import java.util.concurrent.Executors;
+import org.apache.camel.main.Main;
+import readingroom.index.BulkReader;
+import readingroom.index.BulkWriter;
+import readingroom.index.IndexSetup;
+import readingroom.ingest.ExportOptions;
+import readingroom.ingest.Inbox;
+import readingroom.ingest.InboxGate;
+import readingroom.ingest.Tally;
+import readingroom.ingest.TopicReader;
+
+/** The beans behind the routes {@code ingest-files}, {@code ingest-topic}, {@code index} and {@code bulk}. */
+record IngestBeans(Settings settings, IndexSetup indexSetup, Clock clock) {
+
+    void bind(Main main) {
+        BulkWriter.Retry retry = new BulkWriter.Retry(
+                Duration.ofMillis(settings.integer("index.retry-delay-ms")),
+                Duration.ofMillis(settings.integer("index.retry-delay-max-ms")),
+                Duration.ofSeconds(settings.integer("index.retry-seconds")));
+        InboxGate gate = new InboxGate(
+                Duration.ofMillis(settings.integer("inbox.settle-ms")),
+                Duration.ofMillis(settings.integer("inbox.retry-ms")),
+                Duration.ofMillis(settings.integer("inbox.cut-wait-ms")));
+        ExportOptions options = exportOptions(settings);
+        main.bind("indexSetup", indexSetup);
+        main.bind("bulkWriter", new BulkWriter(indexSetup, retry));
+        main.bind("bulkReader", new BulkReader(indexSetup));
+        main.bind("tally", new Tally());
+        // one chunk more is read ahead than requests are under way
+        main.bind(
+                "indexing",
+                Executors.newFixedThreadPool(
+                        settings.integer("index.requests"),
+                        Thread.ofPlatform().daemon().name("index-", 0).factory()));
+        main.bind("inboxGate", gate);
+        main.bind("inbox", new Inbox(settings.path("inbox.folder"), options, gate, clock));
+        main.bind("topicReader", new TopicReader(options));
+    }
+
+    /** How exports are read when the command line says nothing else. */
+    static ExportOptions exportOptions(Settings settings) {
+        return new ExportOptions(
+                settings.read("ingest.zone", "a zone such as Asia/Shanghai", ZoneId::of),
+                null,
+                settings.isBlank("ingest.owner") ? null : settings.text("ingest.owner"),
+                new ExportOptions.Limits(
+                        settings.integer("index.bulk-messages"),
+                        settings.integer("index.bulk-bytes"),
+                        settings.integer("ingest.record-bytes-max")));
+    }
+}

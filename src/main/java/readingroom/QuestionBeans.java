@@ -1,0 +1,46 @@
+package readingroom;
+
+import java.time.Clock;
+import java.time.ZoneId;
+import java.util.Set;
+import org.apache.camel.main.Main;
+import readingroom.question.Commit;
+import readingroom.question.DeadLetters;
+import readingroom.question.Desk;
+import readingroom.question.Failures;
+import readingroom.question.HttpReplies;
+import readingroom.question.Outages;
+import readingroom.question.QuestionParser;
+import readingroom.question.QuestionReader;
+import readingroom.question.Replies;
+
+/** The beans behind the routes {@code questions}, {@code ask}, {@code question}, {@code reply} and {@code dead-letter}. */
+record QuestionBeans(QuestionReader questionReader, Desk desk, Failures failures, Replies replies, Clock clock) {
+
+    static QuestionBeans of(Settings settings, boolean modelled, Clock clock) {
+        ZoneId zone = settings.isBlank("question.zone")
+                ? ZoneId.systemDefault()
+                : settings.read("question.zone", "a zone such as Asia/Shanghai", ZoneId::of);
+        QuestionParser parser = new QuestionParser(
+                zone, settings.integer("question.deadline-ms"), settings.integer("question.characters-max"));
+        Set<String> read = Set.of(
+                settings.text("topic.questions"), settings.text("topic.messages"), settings.text("topic.dead-letters"));
+        return new QuestionBeans(
+                new QuestionReader(parser, clock),
+                new Desk(modelled),
+                new Failures(clock),
+                new Replies(settings.text("topic.answers"), read),
+                clock);
+    }
+
+    void bind(Main main) {
+        main.bind("questionReader", questionReader);
+        main.bind("desk", desk);
+        main.bind("failures", failures);
+        main.bind("replies", replies);
+        main.bind("outages", new Outages());
+        main.bind("deadLetters", new DeadLetters(clock));
+        main.bind("httpReplies", new HttpReplies());
+        main.bind("commit", new Commit());
+    }
+}

@@ -1,0 +1,40 @@
+package readingroom.cli;
+
+import java.io.BufferedOutputStream;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.ParentCommand;
+import readingroom.ingest.Converter;
+
+/** Writes exports as canonical NDJSON on standard output; indexes nothing. */
+@Command(
+        name = "convert",
+        description = {
+            "Writes exports as canonical NDJSON on standard output and indexes nothing.",
+            "Rejects are named and counted on standard error; exit status 3 if there are any."
+        },
+        footer = {"", "Example: ./readingroom convert samples/work-zh.json > messages.ndjson"})
+final class ConvertCommand implements Callable<Integer> {
+
+    @ParentCommand
+    private Cli cli;
+
+    @Mixin
+    private Exports exports;
+
+    @Override
+    public Integer call() throws IOException {
+        Converter converter = new Converter(exports.options(cli.settings()), System.err);
+        try (OutputStream out = new BufferedOutputStream(new FileOutputStream(FileDescriptor.out))) {
+            Converter.Counts counts = converter.convert(exports.paths(), out);
+            System.err.println(counts.messages() + " messages, " + counts.repeated() + " repeated, " + counts.rejected()
+                    + " rejected");
+            return counts.rejected() > 0 ? Cli.REJECTS : Cli.DONE;
+        }
+    }
+}

@@ -1,0 +1,80 @@
+package readingroom.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import me.tongfei.progressbar.ProgressBar;
+import me.tongfei.progressbar.ProgressBarBuilder;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
+import readingroom.ReadingRoom;
+import readingroom.Routes;
+import readingroom.Settings;
+import readingroom.ingest.ExportOptions;
+import readingroom.ingest.FileReport;
+import readingroom.ingest.Loader;
+import readingroom.model.Reject;
+
+/** Indexes exports where they lie, with a progress bar and a reconciliation line a file. */
+@Command(
+        name = "ingest",
+        description = {
+            "Indexes exports where they lie, with a progress bar and a reconciliation.",
+            "Uses the servers of a running \"serve\" if there is one, else starts what it needs."
+        },
+        footer = {"", "Example: ./readingroom ingest exports/ --zone Europe/Berlin --owner \"Anna Vogt\""})
+final class IngestCommand implements Callable<Integer> {
+
+    private static final long KIB = 1024;
+
+    @ParentCommand
+    private Cli cli;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private Exports exports;
+
+    @Override
+    public Integer call() throws IOException {
+        Settings settings = cli.withRunningServe();
+        ExportOptions options = exports.options(settings);
+        List<Path> files = Loader.files(exports.paths());
+        PrintWriter out = spec.commandLine().getOut();
+        long rejected = 0;
+        try (ReadingRoom room = ReadingRoom.start(settings, Routes.INDEX)) {
+            Loader loader = room.loader();
+            for (Path file : files) {
+                FileReport report = load(loader, file, options);
+                out.println(report);
+                out.flush();
+                rejected += report.rejected();
+            }
+        }
+        return rejected > 0 ? Cli.REJECTS : Cli.DONE;
+    }
+
+    private FileReport load(Loader loader, Path file, ExportOptions options) throws IOException {
+        ProgressBarBuilder bar = new ProgressBarBuilder()
+                .setTaskName(file.getFileName().toString())
+                .setInitialMax(Math.max(1, file.toFile().length() / KIB))
+                .setUnit(" KiB", 1)
+                .setUpdateIntervalMillis(500);
+        try (ProgressBar progress = bar.build()) {
+            return loader.load(file, options, (path, bytes, size) -> progress.stepTo(bytes / KIB), this::tell);
+        }
+    }
+
+    private void tell(Path file, Reject reject) {
+        spec.commandLine()
+                .getErr()
+                .println(file + ": line " + reject.position().line() + ", column "
+                        + reject.position().column() + ": " + reject.reason());
+    }
+}

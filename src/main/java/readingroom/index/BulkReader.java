@@ -1,0 +1,105 @@
+package readingroom.index;
+
+import co.elastic.clients.elasticsearch._types.ElasticsearchException;
+import co.elastic.clients.elasticsearch._types.ErrorCause;
+import co.elastic.clients.elasticsearch.core.bulk.BulkResponseItem;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.apache.camel.AggregationStrategy;
+import org.apache.camel.Exchange;
+import org.jspecify.annotations.Nullable;
+import readingroom.model.Json;
+import readingroom.model.Outcome;
+import readingroom.model.Reject;
+import readingroom.model.Row;
+
+/** Reads the answer to a bulk request, item by item, or why there was none. */
+public final class BulkReader implements AggregationStrategy {
+
+    private static final int CONFLICT = 409;
+    private static final int CREATED = 201;
+    private static final Set<Integer> PASSING = Set.of(429, 502, 503, 504);
+    /** The index is gone, or closed for writing by an operator or a full disk: no fault of the message. */
+    private static final Set<String> OBSTACLES = Set.of("index_not_found_exception", "cluster_block_exception");
+
+    private static final Set<Integer> REFUSALS = Set.of(400, 401, 403, 413);
+
+    private final IndexSetup setup;
+
+    public BulkReader(IndexSetup setup) {
+        this.setup = setup;
+    }
+
+    @Override
+    public Exchange aggregate(Exchange before, Exchange answered) {
+        Indexing indexing = before.getMessage().getBody(Indexing.class);
+        Exception failure = answered.getException();
+        if (failure == null) {
+            before.getMessage().setBody(read(indexing, answered.getMessage().getBody(List.class)));
+        } else {
+            fail(before, indexing, rootOf(failure));
+        }
+        return before;
+    }
+
+    private static void fail(Exchange exchange, Indexing indexing, Throwable cause) {
+        if (cause instanceof ElasticsearchException e && REFUSALS.contains(e.status())) {
+            exchange.setException(new IndexUnavailable("Elasticsearch refused a bulk request: " + e.status() + " "
+                    + e.error().type() + "; see its log, elasticsearch.api-key and index.bulk-bytes"));
+            return;
+        }
+        String said = cause instanceof ElasticsearchException e
+                ? "answered " + e.status() + " " + e.error().type()
+                : "no answer (" + cause.getClass().getSimpleName() + ")";
+        exchange.getMessage().setBody(indexing.failed(said));
+    }
+
+    private Indexing read(Indexing indexing, List<?> items) {
+        List<Row> left = new ArrayList<>();
+        List<Reject> rejects = new ArrayList<>();
+        int created = 0;
+        int replaced = 0;
+        int alreadyThere = 0;
+        String obstacle = null;
+        for (int i = 0; i < items.size(); i++) {
+            BulkResponseItem item = (BulkResponseItem) items.get(i);
+            Row row = indexing.pending().get(i);
+            ErrorCause error = item.error();
+            if (error == null) {
+                created += item.status() == CREATED ? 1 : 0;
+                replaced += item.status() == CREATED ? 0 : 1;
+            } else if (item.status() == CONFLICT) {
+                alreadyThere++;
+            } else if (PASSING.contains(item.status()) || OBSTACLES.contains(error.type())) {
+                obstacle = item.status() + " " + error.type();
+                left.add(row);
+            } else {
+                rejects.add(reject(row, error.type()));
+            }
+        }
+        if (obstacle != null) {
+            setup.forget();
+        }
+        return indexing.decided(left, new Outcome(created + replaced, replaced, alreadyThere, rejects), obstacle);
+    }
+
+    /** The reason of Elasticsearch may quote the message; its type does not. */
+    private static Reject reject(Row row, @Nullable String type) {
+        try {
+            String raw = Json.mapper().writeValueAsString(row.message());
+            return new Reject(row.position(), "Elasticsearch refused it: " + type, raw);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("a message of text and numbers can be written", e);
+        }
+    }
+
+    private static Throwable rootOf(Throwable failure) {
+        Throwable cause = failure;
+        while (cause.getCause() != null && !(cause instanceof ElasticsearchException)) {
+            cause = cause.getCause();
+        }
+        return cause;
+    }
+}

@@ -1,0 +1,79 @@
+package readingroom.index;
+
+import co.elastic.clients.elasticsearch._types.VersionType;
+import co.elastic.clients.elasticsearch.core.BulkRequest;
+import java.io.IOException;
+import java.time.Duration;
+import org.apache.camel.CamelContext;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import readingroom.model.ChatMessage;
+import readingroom.model.Chunk;
+import readingroom.model.Outcome;
+import readingroom.model.Row;
+
+/** Writes chunks by bulk requests, again and again until Elasticsearch has decided on every row. */
+public final class BulkWriter {
+
+    private static final Logger LOG = LoggerFactory.getLogger(BulkWriter.class);
+
+    private final IndexSetup setup;
+    private final Retry retry;
+
+    public BulkWriter(IndexSetup setup, Retry retry) {
+        this.setup = setup;
+        this.retry = retry;
+    }
+
+    /**
+     * How long a server is waited for.
+     *
+     * @param delay before the second request; doubled for each further one
+     * @param delayMax between requests at most
+     * @param timeMax without any progress, before the source of the chunk is told to try later
+     */
+    public record Retry(Duration delay, Duration delayMax, Duration timeMax) {}
+
+    public Indexing begin(Chunk chunk) {
+        return Indexing.of(chunk);
+    }
+
+    /**
+     * Waits before a request that follows a failed one.
+     *
+     * @throws IndexUnavailable when it has waited long enough, or the program is stopping
+     */
+    public void pause(Indexing indexing, CamelContext context) throws IndexUnavailable, InterruptedException {
+        if (indexing.attempt() == 0) {
+            return;
+        }
+        Duration waited = Duration.ofNanos(System.nanoTime() - indexing.since());
+        if (waited.compareTo(retry.timeMax()) > 0 || context.isStopping()) {
+            throw new IndexUnavailable("Elasticsearch took no messages for " + waited.toSeconds() + " s ("
+                    + indexing.obstacle() + "); they stay where they came from and are tried again");
+        }
+        long delay =
+                Math.min(retry.delayMax().toMillis(), retry.delay().toMillis() << Math.min(indexing.attempt() - 1, 20));
+        LOG.warn("Elasticsearch: {}; next try in {} ms", indexing.obstacle(), delay);
+        Thread.sleep(delay);
+    }
+
+    /** A request for the rows that are left. It can be sent once. */
+    public BulkRequest.Builder build(Indexing indexing) throws IOException {
+        setup.ensure();
+        BulkRequest.Builder request =
+                new BulkRequest.Builder().index(setup.alias()).requireAlias(true);
+        for (Row row : indexing.pending()) {
+            ChatMessage message = row.message();
+            request.operations(operation -> operation.index(index -> index.id(message.id())
+                    .version(Document.version(message))
+                    .versionType(VersionType.External)
+                    .document(Document.of(message).json())));
+        }
+        return request;
+    }
+
+    public Outcome end(Indexing indexing) {
+        return indexing.done();
+    }
+}

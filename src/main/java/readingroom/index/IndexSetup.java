@@ -1,0 +1,94 @@
+package readingroom.index;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import org.apache.http.entity.ContentType;
+import org.apache.http.nio.entity.NByteArrayEntity;
+import org.elasticsearch.client.Request;
+import org.elasticsearch.client.ResponseException;
+import org.elasticsearch.client.RestClient;
+import readingroom.model.Json;
+
+/** Makes the index and its alias where they are missing, and makes what was written searchable. */
+public final class IndexSetup {
+
+    private static final String VERSION = "-v1";
+    private static final String MAPPING = "/mappings/messages" + VERSION + ".json";
+    private static final int BAD_REQUEST = 400;
+
+    private final RestClient client;
+    private final String alias;
+    private final int replicas;
+    private volatile boolean present;
+
+    /** @param alias the name that everything but this class uses; the index behind it has a version, alias-v1 */
+    public IndexSetup(RestClient client, String alias, int replicas) {
+        this.client = client;
+        this.alias = alias;
+        this.replicas = replicas;
+    }
+
+    String alias() {
+        return alias;
+    }
+
+    /**
+     * Makes the index with its alias unless the alias exists. Several instances may do so at once.
+     *
+     * @throws IOException if Elasticsearch is away
+     */
+    public void ensure() throws IOException {
+        if (!present) {
+            if (!exists("/_alias/" + alias)) {
+                create();
+            }
+            present = true;
+        }
+    }
+
+    /** Forgets that the index was there, after Elasticsearch said that it is not. */
+    void forget() {
+        present = false;
+    }
+
+    /**
+     * Makes all that was written until now searchable.
+     *
+     * @throws IOException if Elasticsearch is away
+     */
+    public void refresh() throws IOException {
+        ensure();
+        client.performRequest(new Request("POST", "/" + alias + "/_refresh"));
+    }
+
+    private boolean exists(String path) throws IOException {
+        return client.performRequest(new Request("HEAD", path)).getStatusLine().getStatusCode() == 200;
+    }
+
+    private void create() throws IOException {
+        Request request = new Request("PUT", "/" + alias + VERSION);
+        request.setEntity(new NByteArrayEntity(definition(), ContentType.APPLICATION_JSON));
+        try {
+            client.performRequest(request);
+        } catch (ResponseException e) {
+            // another instance was faster
+            if (e.getResponse().getStatusLine().getStatusCode() != BAD_REQUEST || !exists("/_alias/" + alias)) {
+                throw e;
+            }
+        }
+    }
+
+    private byte[] definition() {
+        try (InputStream in = IndexSetup.class.getResourceAsStream(MAPPING)) {
+            ObjectNode definition = (ObjectNode) Json.mapper().readTree(in);
+            // in the same request, so that no instance ever sees the index without its alias
+            definition.putObject("aliases").putObject(alias);
+            definition.withObject("/settings").put("number_of_replicas", replicas);
+            return Json.mapper().writeValueAsBytes(definition);
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read " + MAPPING + " of the program", e);
+        }
+    }
+}

@@ -1,0 +1,101 @@
+package readingroom.ingest;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Clock;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import readingroom.model.Json;
+
+/** Opens the files of the inbox and puts them away: into done when all of it is indexed, into error otherwise. */
+public final class Inbox {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Inbox.class);
+    private static final DateTimeFormatter SUFFIX =
+            DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmssSSS").withZone(ZoneOffset.UTC);
+
+    private final Path folder;
+    private final ExportOptions options;
+    private final InboxGate gate;
+    private final Clock clock;
+
+    public Inbox(Path folder, ExportOptions options, InboxGate gate, Clock clock) {
+        this.folder = folder;
+        this.options = options;
+        this.gate = gate;
+        this.clock = clock;
+    }
+
+    /** Opens a file. One of which nothing can be read is put away by {@link #settle} as well. */
+    public FileReading open(File file) throws IOException {
+        gate.opened(file.toPath());
+        return FileReading.open(file.toPath(), options);
+    }
+
+    /** Puts a file away whose messages are all in the index, unless it has grown meanwhile or may still grow. */
+    public void settle(FileReading reading) throws IOException {
+        reading.close();
+        String name = reading.path().getFileName().toString();
+        if (!reading.isUnchanged()) {
+            LOG.info("{} changed while it was read; it is read again", name);
+        } else if (reading.isCut() && gate.isGrowing(reading.path())) {
+            LOG.info("{} ends within a record; it is read again when it has grown, or as it is", name);
+        } else {
+            putAway(reading);
+            gate.forget(reading.path());
+        }
+    }
+
+    private void putAway(FileReading reading) throws IOException {
+        String failure = reading.failure();
+        Path target = target(reading.path(), failure == null ? InboxGate.DONE : InboxGate.ERROR);
+        moveRejects(reading.rejects(), beside(target, ".rejects.ndjson"));
+        FileReport report = reading.report();
+        if (failure == null) {
+            Json.mapper().writeValue(beside(target, ".report.json").toFile(), report);
+        } else {
+            Files.writeString(
+                    beside(target, ".reason.txt"),
+                    "%s could not be read: %s%nNothing of it is in the index. Correct it and put it into %s again.%n"
+                            .formatted(report.file(), failure, folder));
+        }
+        Files.move(reading.path(), target, StandardCopyOption.ATOMIC_MOVE);
+        if (failure == null) {
+            LOG.info("{}", report);
+        } else {
+            LOG.error("{} is in {}: {}", report.file(), target.getParent(), failure);
+        }
+    }
+
+    private static void moveRejects(@Nullable Path rejects, Path target) throws IOException {
+        if (rejects != null) {
+            Files.move(rejects, target, StandardCopyOption.REPLACE_EXISTING);
+        }
+    }
+
+    /** Where a file goes, under its place in the inbox; a name that is taken gets the time. */
+    private Path target(Path file, String kind) throws IOException {
+        Path root = folder.toAbsolutePath().normalize();
+        Path target =
+                root.resolve(kind).resolve(root.relativize(file.toAbsolutePath().normalize()));
+        Files.createDirectories(target.getParent());
+        if (!Files.exists(target)) {
+            return target;
+        }
+        String name = target.getFileName().toString();
+        int dot = name.lastIndexOf('.');
+        String stem = dot > 0 ? name.substring(0, dot) : name;
+        String extension = dot > 0 ? name.substring(dot) : "";
+        return target.resolveSibling(stem + "." + SUFFIX.format(clock.instant()) + extension);
+    }
+
+    private static Path beside(Path target, String suffix) {
+        return target.resolveSibling(target.getFileName() + suffix);
+    }
+}

@@ -1,0 +1,113 @@
+package readingroom.ingest;
+
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.apache.camel.component.file.GenericFile;
+import org.apache.camel.component.file.GenericFileFilter;
+
+/**
+ * Lets a file of the inbox in when nothing has written to it for a while. It goes by our clock and never by the age of
+ * the file, because a copy may keep the modification time of its original. Nothing is remembered of a file that went
+ * to done or error, so that a name can come again.
+ */
+public final class InboxGate implements GenericFileFilter<File> {
+
+    static final String DONE = "done";
+    static final String ERROR = "error";
+
+    private static final Set<String> UNFINISHED = Set.of(".part", ".tmp", ".crdownload", ".download", ".partial");
+    private static final String REJECTS = ".rejects.ndjson";
+    private static final int SIGHTINGS_MAX = 10_000;
+
+    private final Duration settle;
+    private final Duration retry;
+    private final Duration cutWait;
+    private final Map<Path, Sighting> sightings = new ConcurrentHashMap<>();
+
+    /**
+     * @param settle how long a file must not change
+     * @param retry how long after a failure a file is tried again
+     * @param cutWait how long a file that ends within a record may stay as it is before it counts as complete
+     */
+    public InboxGate(Duration settle, Duration retry, Duration cutWait) {
+        this.settle = settle;
+        this.retry = retry;
+        this.cutWait = cutWait;
+    }
+
+    private record Sighting(long size, long modified, long since, long notBefore) {}
+
+    @Override
+    public boolean accept(GenericFile<File> candidate) {
+        File file = candidate.getFile();
+        String relative = candidate.getRelativeFilePath();
+        if (file.getName().startsWith(".") || isOurs(relative)) {
+            return false;
+        }
+        return file.isDirectory() || !isUnfinished(file.getName()) && isSettled(file);
+    }
+
+    /** Notes that a file is read now, so that it is not read again at once if that fails. */
+    void opened(Path path) {
+        postpone(path, retry);
+    }
+
+    /** Whether a file that seems to be cut may still be growing; if so, it is read again later. */
+    boolean isGrowing(Path path) {
+        Sighting sighting = sightings.get(path.toAbsolutePath());
+        if (sighting == null || age(sighting) > cutWait.toNanos()) {
+            return false;
+        }
+        postpone(path, cutWait);
+        return true;
+    }
+
+    void forget(Path path) {
+        sightings.remove(path.toAbsolutePath());
+    }
+
+    private void postpone(Path path, Duration wait) {
+        long until = System.nanoTime() + wait.toNanos();
+        sightings.computeIfPresent(
+                path.toAbsolutePath(),
+                (p, sighting) -> new Sighting(sighting.size, sighting.modified, sighting.since, until));
+    }
+
+    private boolean isSettled(File file) {
+        long now = System.nanoTime();
+        Path path = file.toPath().toAbsolutePath();
+        Sighting before = sightings.get(path);
+        if (before == null || before.size != file.length() || before.modified != file.lastModified()) {
+            prune();
+            sightings.put(path, new Sighting(file.length(), file.lastModified(), now, now + settle.toNanos()));
+            return false;
+        }
+        return now - before.notBefore >= 0;
+    }
+
+    private static long age(Sighting sighting) {
+        return System.nanoTime() - sighting.since;
+    }
+
+    private static boolean isOurs(String relative) {
+        String first = relative.replace('\\', '/').replaceFirst("/.*", "");
+        return first.equals(DONE) || first.equals(ERROR) || relative.endsWith(REJECTS);
+    }
+
+    static boolean isUnfinished(String name) {
+        String lower = name.toLowerCase(Locale.ROOT);
+        return lower.endsWith("~") || UNFINISHED.stream().anyMatch(lower::endsWith);
+    }
+
+    private void prune() {
+        if (sightings.size() > SIGHTINGS_MAX) {
+            sightings.keySet().removeIf(path -> !Files.exists(path));
+        }
+    }
+}

@@ -1,0 +1,92 @@
+package readingroom.ingest;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.apache.camel.Exchange;
+import org.apache.camel.component.kafka.consumer.KafkaManualCommit;
+import readingroom.model.Chunk;
+import readingroom.model.Position;
+import readingroom.model.Reject;
+import readingroom.model.Row;
+
+/** Reads the records of a topic: each one message in JSON, or several as in an export. */
+public final class TopicReader {
+
+    private final ExportOptions options;
+    private final RecordParser parser;
+
+    public TopicReader(ExportOptions options) {
+        this.options = options;
+        this.parser = new RecordParser(options.limits().recordBytes());
+    }
+
+    /** What one record held, with the place of the record in the batch as position. */
+    private record Contents(List<Row> rows, List<Reject> rejects, long bytes) {}
+
+    public TopicBatch read(List<Exchange> exchanges) throws IOException {
+        List<TopicRecord> records = exchanges.stream().map(TopicRecord::of).toList();
+        List<Chunk> chunks = new ArrayList<>();
+        List<Row> rows = new ArrayList<>();
+        List<Reject> rejects = new ArrayList<>();
+        long bytes = 0;
+        for (int i = 0; i < records.size(); i++) {
+            Contents contents = read(records.get(i), i);
+            rows.addAll(contents.rows);
+            rejects.addAll(contents.rejects);
+            bytes += contents.bytes;
+            if (bytes >= options.limits().chunkBytes()
+                    || rows.size() >= options.limits().chunkMessages()
+                    || i == records.size() - 1) {
+                chunks.add(new Chunk(rows, rejects));
+                rows.clear();
+                rejects.clear();
+                bytes = 0;
+            }
+        }
+        return new TopicBatch(records, chunks, lastOfEachPartition(records));
+    }
+
+    /** Commits what the batch has brought to its end. */
+    public void commit(TopicBatch batch) {
+        batch.commit();
+    }
+
+    private Contents read(TopicRecord topicRecord, int place) throws IOException {
+        List<Row> rows = new ArrayList<>();
+        List<Reject> rejects = new ArrayList<>();
+        Position position = new Position(place, 1, 1, 0);
+        byte[] value = topicRecord.value();
+        if (value == null || value.length == 0) {
+            rejects.add(new Reject(position, "the record is empty (a tombstone)", ""));
+            return new Contents(rows, rejects, 0);
+        }
+        try (ExportReader reader = new ExportReader(
+                new ByteArrayInputStream(value), options, topicRecord.conversation(), value.length, parser)) {
+            while (reader.hasNext()) {
+                Chunk chunk = reader.next();
+                chunk.rows().forEach(row -> rows.add(new Row(row.message(), position)));
+                chunk.rejects().forEach(reject -> rejects.add(new Reject(position, reject.reason(), "")));
+            }
+        } catch (UnreadableExport e) {
+            rejects.add(new Reject(position, String.valueOf(e.getMessage()), ""));
+        }
+        if (rows.isEmpty() && rejects.isEmpty()) {
+            rejects.add(new Reject(position, "the record holds no message", ""));
+        }
+        return new Contents(rows, rejects, value.length);
+    }
+
+    private static List<KafkaManualCommit> lastOfEachPartition(List<TopicRecord> records) {
+        Map<Integer, KafkaManualCommit> last = new TreeMap<>();
+        for (TopicRecord topicRecord : records) {
+            if (topicRecord.commit() != null) {
+                last.put(topicRecord.partition(), topicRecord.commit());
+            }
+        }
+        return List.copyOf(last.values());
+    }
+}

@@ -1,0 +1,83 @@
+package readingroom.instruct.time;
+
+import static readingroom.instruct.time.Rule.Need.COMPANY;
+import static readingroom.instruct.time.Rule.Need.NOTHING;
+import static readingroom.instruct.time.Rule.Need.SUPPORT;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Parts of the day and times of the clock. An hour means that hour, a minute half an hour before and after it. */
+final class ClockRules {
+
+    private ClockRules() {}
+
+    static List<Rule> rules() {
+        return List.of(
+                Rule.of("DAYPART", SUPPORT, s -> Cycles.dayPart(part(s))),
+                Rule.of("THIS DAYPART", NOTHING, s -> Fixed.of(Span.day(s.today()))
+                        .narrow(Cycles.dayPart(part(s)))),
+                Rule.of("AT? HOUR AROUND?", SUPPORT, ClockRules::hour),
+                Rule.of("AT? AROUND HOUR", SUPPORT, ClockRules::hour),
+                Rule.of("AT|AROUND? CLOCK AROUND?", SUPPORT, s -> clock(s.value(Kind.CLOCK))),
+                Rule.of("AT|AROUND? NUMBER MERIDIEM", SUPPORT, ClockRules::meridiem),
+                Rule.of("AT|AROUND? CLOCK MERIDIEM", SUPPORT, ClockRules::clockMeridiem),
+                Rule.of("AT|AROUND? NUMBER CLOCK_SIGN AROUND?", SUPPORT, s -> dial(s, 0)),
+                Rule.of("NUMBER CLOCK_SIGN HALF AROUND?", SUPPORT, s -> dial(s, 30)),
+                Rule.of(
+                        "NUMBER CLOCK_SIGN NUMBER MINUTE_SIGN? AROUND?",
+                        SUPPORT,
+                        s -> dial(s, s.value(Kind.NUMBER, 1))),
+                Rule.of(
+                        "NUMBER CLOCK_SIGN NUMBER QUARTER_HOUR AROUND?",
+                        SUPPORT,
+                        s -> dial(s, 15 * s.value(Kind.NUMBER, 1))),
+                Rule.of("AT? HALF PAST NUMBER", SUPPORT, s -> dial(s, 30)),
+                Rule.of("AT|AROUND? NUMBER IN THE DAYPART", SUPPORT, ClockRules::inPart),
+                Rule.of("AT|AROUND? NUMBER AT DAYPART", SUPPORT, ClockRules::inPart),
+                Rule.of("AT|AROUND NUMBER", COMPANY, s -> s.number() <= 12 ? dial(s, 0) : null));
+    }
+
+    private static DayPart part(Slice s) {
+        return DayPart.values()[s.value(Kind.DAYPART)];
+    }
+
+    private static Meaning hour(Slice s) {
+        int minute = s.value(Kind.HOUR);
+        return Cycles.clock(minute, s.has(Kind.AROUND) ? 60 : 0, 60);
+    }
+
+    private static Meaning clock(int value) {
+        int minute = value % NumericForms.DIAL;
+        return value < NumericForms.DIAL ? Cycles.clock(minute, 30, 30) : Cycles.dial(minute / 60, minute % 60, 30, 30);
+    }
+
+    private static @Nullable Meaning meridiem(Slice s) {
+        int hour = s.number();
+        return hour >= 1 && hour <= 12 ? Cycles.clock((hour % 12 + s.value(Kind.MERIDIEM)) * 60, 0, 60) : null;
+    }
+
+    private static Meaning clockMeridiem(Slice s) {
+        int minute = s.value(Kind.CLOCK) % NumericForms.DIAL % 720;
+        return Cycles.clock(minute + s.value(Kind.MERIDIEM) * 60, 30, 30);
+    }
+
+    private static @Nullable Meaning dial(Slice s, int minute) {
+        int hour = s.number();
+        if (hour > 24 || minute > 59) {
+            return null;
+        }
+        boolean whole = minute == 0;
+        int before = whole ? s.has(Kind.AROUND) ? 60 : 0 : 30;
+        int after = whole ? 60 : 30;
+        return hour >= 1 && hour <= 12
+                ? Cycles.dial(hour, minute, before, after)
+                : Cycles.clock(hour * 60 + minute, before, after);
+    }
+
+    private static @Nullable Meaning inPart(Slice s) {
+        return s.number() >= 1 && s.number() <= 12
+                ? Cycles.dayPart(part(s)).narrow(Cycles.dial(s.number(), 0, 0, 60))
+                : null;
+    }
+}

@@ -1,0 +1,113 @@
+package readingroom.instruct.time;
+
+import static readingroom.instruct.time.Rule.Need.NOTHING;
+import static readingroom.instruct.time.Rule.Need.SUPPORT;
+
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Days named by their number. */
+final class DateRules {
+
+    private DateRules() {}
+
+    static List<Rule> rules() {
+        return List.of(
+                Rule.of("MONTH THE? NUMBER|ORDINAL !UNIT", NOTHING, s -> monthDay(s.value(Kind.MONTH), s.number())),
+                Rule.of("THE? NUMBER|ORDINAL OF? MONTH", NOTHING, s -> monthDay(s.value(Kind.MONTH), s.number())),
+                Rule.of(
+                        "NUMBER MONTH_SIGN NUMBER DAY_SIGN",
+                        NOTHING,
+                        s -> monthDay(s.number(), s.value(Kind.NUMBER, 1))),
+                Rule.of("NUMBER DAY_SIGN", NOTHING, s -> dayOfMonth(s.number())),
+                Rule.of("THE ORDINAL", SUPPORT, s -> dayOfMonth(s.number())),
+                Rule.of("DATE", NOTHING, s -> date(s.value(Kind.DATE))),
+                Rule.of("DATE CLOCK OFFSET", NOTHING, DateRules::dateTime),
+                Rule.of("SLASHED", NOTHING, DateRules::slashed),
+                Rule.of("MONTH_DAY", SUPPORT, DateRules::slashedMonthDay));
+    }
+
+    private static @Nullable Meaning monthDay(int month, int day) {
+        boolean valid = month >= 1
+                && month <= 12
+                && day >= 1
+                && day <= LocalDate.of(2024, month, 1).lengthOfMonth();
+        return valid ? Cycles.monthDay(month, day) : null;
+    }
+
+    private static @Nullable Meaning dayOfMonth(int day) {
+        return day >= 1 && day <= 31 ? Cycles.dayOfMonth(day) : null;
+    }
+
+    private static Optional<Span> day(int year, int month, int day) {
+        try {
+            return year >= 1900 && year < 2200
+                    ? Optional.of(Span.day(LocalDate.of(year, month, day)))
+                    : Optional.empty();
+        } catch (DateTimeException noSuchDay) {
+            return Optional.empty();
+        }
+    }
+
+    private static @Nullable Meaning date(int value) {
+        return day(value / 10_000, value / 100 % 100, value % 100)
+                .map(Fixed::of)
+                .orElse(null);
+    }
+
+    private static @Nullable Meaning dateTime(Slice s) {
+        int value = s.value(Kind.DATE);
+        int minute = s.value(Kind.CLOCK) % NumericForms.DIAL;
+        return day(value / 10_000, value / 100 % 100, value % 100)
+                .map(day -> {
+                    LocalDateTime moment = day.from()
+                            .plusMinutes(minute - s.value(Kind.OFFSET))
+                            .atOffset(ZoneOffset.UTC)
+                            .atZoneSameInstant(s.asked().zone())
+                            .toLocalDateTime();
+                    return Fixed.of(
+                            new Span(moment.minusMinutes(30), moment.plusMinutes(30), Grain.CLOCK, moment, moment));
+                })
+                .orElse(null);
+    }
+
+    private static @Nullable Meaning slashed(Slice s) {
+        int value = s.value(Kind.SLASHED);
+        return either(value / 10_000, value / 100 % 100, value % 100, s);
+    }
+
+    /** Americans and Chinese write the month first, most others the day. */
+    private static @Nullable Meaning either(int year, int first, int second, Slice s) {
+        Optional<Span> monthFirst = day(year, first, second);
+        Optional<Span> dayFirst = day(year, second, first);
+        if (monthFirst.isEmpty() || dayFirst.isEmpty()) {
+            return monthFirst.or(() -> dayFirst).map(Fixed::of).orElse(null);
+        }
+        return new Fixed(
+                Grain.DAY,
+                writesMonthFirst(s)
+                        ? Reading.either(monthFirst.get(), dayFirst.get(), 0.7)
+                        : Reading.either(dayFirst.get(), monthFirst.get(), 0.7));
+    }
+
+    private static boolean writesMonthFirst(Slice s) {
+        String zone = s.asked().zone().getId();
+        return !(zone.startsWith("Europe/")
+                || zone.startsWith("Australia/")
+                || zone.startsWith("Africa/")
+                || zone.equals("Pacific/Auckland")
+                || zone.equals("Asia/Kolkata"));
+    }
+
+    private static @Nullable Meaning slashedMonthDay(Slice s) {
+        int first = s.value(Kind.MONTH_DAY) / 100;
+        int second = s.value(Kind.MONTH_DAY) % 100;
+        Meaning monthFirst = monthDay(first, second);
+        return monthFirst == null ? monthDay(second, first) : monthFirst;
+    }
+}

@@ -1,0 +1,68 @@
+package readingroom.instruct.time;
+
+import static readingroom.instruct.time.Rule.Need.NOTHING;
+import static readingroom.instruct.time.Rule.Need.SUPPORT;
+
+import java.time.DayOfWeek;
+import java.time.LocalDate;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Holidays. */
+final class HolidayRules {
+
+    private HolidayRules() {}
+
+    static List<Rule> rules() {
+        return List.of(
+                Rule.of("HOLIDAY", SUPPORT, s -> named(s)),
+                Rule.of("HOLIDAY THE_DAY", NOTHING, s -> day(s)),
+                Rule.of("HOLIDAY POSSESSIVE? PERIOD", NOTHING, s -> period(s)),
+                Rule.of("OVER THE? HOLIDAY", NOTHING, s -> period(s)),
+                Rule.of("HOLIDAY UNIT", NOTHING, HolidayRules::around),
+                Rule.of("LAST HOLIDAY", NOTHING, s -> CalendarRules.last(s, day(s))),
+                Rule.of("THIS|NEXT|COMING HOLIDAY", NOTHING, s -> CalendarRules.shifted(s, day(s))));
+    }
+
+    private static Holiday holiday(Slice s) {
+        return Holiday.values()[s.value(Kind.HOLIDAY)];
+    }
+
+    /** The week of a holiday, or the weekend it lengthens. */
+    private static @Nullable Meaning around(Slice s) {
+        Holiday holiday = holiday(s);
+        return switch (s.unit()) {
+            case WEEK ->
+                Cycles.yearly(
+                        Grain.WEEK,
+                        year -> Reading.certain(
+                                Unit.WEEK.around(holiday.day(year).from())));
+            case WEEKEND -> Cycles.yearly(Grain.WEEKEND, year -> Reading.certain(weekend(holiday.in(year))));
+            default -> null;
+        };
+    }
+
+    private static Span weekend(LocalDate day) {
+        boolean late = day.getDayOfWeek().getValue() > DayOfWeek.TUESDAY.getValue();
+        LocalDate saturday =
+                Unit.WEEKEND.around(day.minusWeeks(late ? 0 : 1).atStartOfDay()).date();
+        LocalDate from = day.isBefore(saturday) ? day : saturday;
+        LocalDate last = day.isAfter(saturday.plusDays(1)) ? day : saturday.plusDays(1);
+        return Span.days(from, last.plusDays(1), Grain.WEEKEND);
+    }
+
+    private static Cycle named(Slice s) {
+        Holiday holiday = holiday(s);
+        return Cycles.yearly(Grain.DAY, holiday::named);
+    }
+
+    private static Cycle day(Slice s) {
+        Holiday holiday = holiday(s);
+        return Cycles.yearly(Grain.DAY, year -> Reading.certain(holiday.day(year)));
+    }
+
+    private static Cycle period(Slice s) {
+        Holiday holiday = holiday(s);
+        return Cycles.yearly(Grain.DAY, year -> Reading.certain(holiday.period(year)));
+    }
+}

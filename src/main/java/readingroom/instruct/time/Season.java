@@ -1,0 +1,25 @@
+package readingroom.instruct.time;
+
+import java.time.LocalDate;
+
+/** A season of the northern hemisphere in whole months; winter is named by the year it begins in. */
+enum Season {
+    SPRING(3, 3),
+    SUMMER(6, 3),
+    AUTUMN(9, 3),
+    WINTER(12, 3),
+    SUMMER_HOLIDAYS(7, 2);
+
+    private final int month;
+    private final int length;
+
+    Season(int month, int length) {
+        this.month = month;
+        this.length = length;
+    }
+
+    Span in(int year) {
+        LocalDate begin = LocalDate.of(year, month, 1);
+        return Span.days(begin, begin.plusMonths(length), Grain.SEASON);
+    }
+}

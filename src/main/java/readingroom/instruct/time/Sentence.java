@@ -1,0 +1,59 @@
+package readingroom.instruct.time;
+
+import java.util.List;
+import java.util.Set;
+
+/** The tokens of a question with what was asked. */
+record Sentence(List<Token> tokens, Slice.Asked asked) {
+
+    /** The kind of the token at the index; MARK outside the question. */
+    Kind kind(int index) {
+        return index >= 0 && index < tokens.size() ? tokens.get(index).kind() : Kind.MARK;
+    }
+
+    int value(int index) {
+        return tokens.get(index).value();
+    }
+
+    /** The folded text of the token at the index; empty outside the question. */
+    String text(int index) {
+        if (index < 0 || index >= tokens.size()) {
+            return "";
+        }
+        return asked.question()
+                .text()
+                .substring(tokens.get(index).start(), tokens.get(index).end());
+    }
+
+    boolean isCapital(int index) {
+        if (index < 0 || index >= tokens.size()) {
+            return false;
+        }
+        Folding question = asked.question();
+        return Character.isUpperCase(question.question()
+                .charAt(question.positions()[tokens.get(index).start()]));
+    }
+
+    boolean isChinese(int index) {
+        String text = text(index);
+        return !text.isEmpty() && Folding.isChinese(text.charAt(text.length() - 1));
+    }
+
+    /** The index after the tokens of these kinds that start at the index. */
+    int skip(int index, Set<Kind> kinds) {
+        int at = index;
+        while (kinds.contains(kind(at))) {
+            at++;
+        }
+        return at;
+    }
+
+    /** The index of the last token before the index that is none of these kinds. */
+    int skipBack(int index, Set<Kind> kinds) {
+        int at = index - 1;
+        while (kinds.contains(kind(at))) {
+            at--;
+        }
+        return at;
+    }
+}

@@ -1,0 +1,5 @@
+/** Time expressions of questions. */
+@NullMarked
+package readingroom.instruct.time;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,15 @@
+package readingroom.recall;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What one search of a multi-search returned.
+ *
+ * @param counts how many messages have a term, by the name of the term's filter
+ * @param total how many messages match, where that was asked for
+ */
+record Found(List<Hit> hits, Map<String, Long> counts, long total) {
+
+    static final Found NOTHING = new Found(List.of(), Map.of(), 0);
+}

@@ -1,0 +1,70 @@
+package readingroom.recall;
+
+import co.elastic.clients.elasticsearch.core.msearch.MultiSearchItem;
+import co.elastic.clients.elasticsearch.core.search.HitsMetadata;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import readingroom.model.ChatMessage;
+import readingroom.model.Json;
+
+/** Reads messages out of the responses of Elasticsearch. */
+final class Hits {
+
+    private Hits() {}
+
+    static Found read(MultiSearchItem<ObjectNode> response) {
+        HitsMetadata<ObjectNode> hits = response.hits();
+        List<Hit> messages = hits.hits().stream()
+                .map(hit -> new Hit(hit.id(), message(hit.id(), hit.source()), hit.seqNo() == null ? 0 : hit.seqNo()))
+                .toList();
+        Map<String, Long> counts = new HashMap<>();
+        if (response.aggregations().containsKey(RecallPlan.COUNTS)) {
+            response.aggregations()
+                    .get(RecallPlan.COUNTS)
+                    .filters()
+                    .buckets()
+                    .keyed()
+                    .forEach((name, bucket) -> counts.put(name, bucket.docCount()));
+        }
+        return new Found(
+                messages, counts, hits.total() == null ? 0 : hits.total().value());
+    }
+
+    private static ChatMessage message(String id, ObjectNode source) {
+        ObjectNode fields = source.deepCopy();
+        fields.put("id", id);
+        fields.remove("utc_offset");
+        try {
+            ChatMessage message = Json.mapper().treeToValue(fields, ChatMessage.class);
+            return shownIn(message, source.path("utc_offset").asText("Z"));
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("cannot read the message " + id + " out of the index", e);
+        }
+    }
+
+    /** The time as the export had it; the index keeps UTC. */
+    private static ChatMessage shownIn(ChatMessage m, String offset) {
+        OffsetDateTime time = m.timestamp().withOffsetSameInstant(ZoneOffset.of(offset));
+        return new ChatMessage(
+                m.id(),
+                m.messageId(),
+                time,
+                m.sender(),
+                m.senderId(),
+                m.receiver(),
+                m.content(),
+                m.conversationId(),
+                m.conversationName(),
+                m.replyTo(),
+                m.editedAt(),
+                m.attachments(),
+                m.mentions(),
+                m.platform(),
+                m.system());
+    }
+}

@@ -1,0 +1,53 @@
+package readingroom.recall;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Gives up one filter after the other, the least certain first, until enough is found. */
+public final class Ladder {
+
+    static final String STRICT = "strict ";
+
+    private final RecallPlan plan;
+    private final int hitsMin;
+
+    /** @param hitsMin how many hits are enough not to give up anything */
+    public Ladder(RecallPlan plan, int hitsMin) {
+        this.plan = plan;
+        this.hitsMin = hitsMin;
+    }
+
+    /** The search settled, or asking again with less to ask for. */
+    public Search climb(Search search) {
+        Need need = search.need();
+        return !need.isFiltered() || hits(search) >= hitsMin ? search.settled() : again(search, relaxed(need));
+    }
+
+    /** How many messages match by their words; by the filters alone if there are no words. */
+    private static long hits(Search search) {
+        return search.need().isBrowsing()
+                ? search.hits(RecallPlan.NEWEST).size()
+                : search.hits(RecallPlan.TEXT).size()
+                        + search.hits(RecallPlan.EXPRESSIONS).size();
+    }
+
+    /** A date is often off by some days, so it is widened before it goes; who is said to have said it goes last. */
+    private static Need relaxed(Need need) {
+        if (need.windows().isEmpty()) {
+            return need.withSpeakers(List.of());
+        }
+        boolean widened = need.windows().stream().anyMatch(Window::isWidened);
+        return need.withWindows(
+                widened
+                        ? List.of()
+                        : need.windows().stream().map(Window::widened).toList());
+    }
+
+    private Search again(Search search, Need need) {
+        // what the filters did find stays a candidate, whatever else turns up
+        Map<String, Found> found = new LinkedHashMap<>();
+        search.found().forEach((name, hits) -> found.put(name.startsWith(STRICT) ? name : STRICT + name, hits));
+        return new Search(search.inquiry(), search.asked(), need, plan.requests(need), found);
+    }
+}

@@ -1,0 +1,45 @@
+package readingroom.recall;
+
+import java.util.List;
+import java.util.Map;
+import readingroom.text.Term;
+
+/**
+ * What recall looks for, read from the instructions of a question.
+ *
+ * @param terms with their weights, in the order of the question; empty when only times or people are asked for
+ * @param people the senders to prefer, with weights
+ * @param preferred the times to prefer
+ * @param windows the times that every message must be from, as long as that finds enough
+ * @param speakers the senders that every message must be from, as long as that finds enough; empty is anybody
+ * @param absent times of the question at which the index has no messages
+ * @param expressions boolean keywords, phrases and other words to search as well
+ * @param conversations ids or names; empty is all
+ */
+record Need(
+        Map<Term, Double> terms,
+        Map<String, Double> people,
+        List<Window> preferred,
+        List<Window> windows,
+        List<String> speakers,
+        List<Window> absent,
+        List<Expression> expressions,
+        List<String> conversations) {
+
+    /** Whether there are no words to search for, only a time or a person. */
+    boolean isBrowsing() {
+        return terms.isEmpty() && expressions.isEmpty();
+    }
+
+    boolean isFiltered() {
+        return !windows.isEmpty() || !speakers.isEmpty();
+    }
+
+    Need withWindows(List<Window> others) {
+        return new Need(terms, people, preferred, others, speakers, absent, expressions, conversations);
+    }
+
+    Need withSpeakers(List<String> others) {
+        return new Need(terms, people, preferred, windows, others, absent, expressions, conversations);
+    }
+}

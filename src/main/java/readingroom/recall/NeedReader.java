@@ -1,0 +1,81 @@
+package readingroom.recall;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import readingroom.model.Inquiry;
+import readingroom.model.Instruction;
+import readingroom.model.Instruction.Decision;
+import readingroom.model.Instruction.Origin;
+import readingroom.model.Instruction.Type;
+import readingroom.text.ContentWords;
+import readingroom.text.QuestionTerms;
+
+/** Reads from the instructions what is to be searched for. */
+final class NeedReader {
+
+    private static final int EXPRESSIONS_MAX = 16;
+    private static final int CHARACTERS_MAX = 2_000;
+
+    private NeedReader() {}
+
+    static Need read(Inquiry inquiry) {
+        List<Instruction> kept =
+                inquiry.instructions().stream().filter(Instruction::isKept).toList();
+        List<Instruction> dates = of(kept, Type.DATE_RANGE);
+        List<Instruction> people = of(kept, Type.PERSON);
+        Map<String, Double> preferredPeople = new LinkedHashMap<>();
+        people.forEach(person -> preferredPeople.merge(person.value(), person.weight(), Math::max));
+        return new Need(
+                QuestionTerms.of(inquiry),
+                preferredPeople,
+                windows(dates.stream()
+                        .filter(date -> date.decision() != Decision.FILTER)
+                        .toList()),
+                windows(dates.stream()
+                        .filter(date -> date.decision() == Decision.FILTER)
+                        .toList()),
+                people.stream()
+                        .filter(person -> person.decision() == Decision.FILTER)
+                        .map(Instruction::value)
+                        .toList(),
+                windows(of(inquiry.instructions(), Type.DATE_RANGE).stream()
+                        .filter(date -> !date.isKept() && date.origin() == Origin.RULES)
+                        .toList()),
+                expressions(kept),
+                inquiry.question().conversations());
+    }
+
+    private static List<Expression> expressions(List<Instruction> kept) {
+        List<Expression> expressions = new ArrayList<>();
+        for (Instruction instruction : kept) {
+            boolean searched =
+                    instruction.origin() == Origin.MODEL || instruction.value().startsWith("\"");
+            if (searched && expressions.size() < EXPRESSIONS_MAX) {
+                text(instruction).flatMap(ExpressionParser::parse).ifPresent(expressions::add);
+            }
+        }
+        return expressions;
+    }
+
+    private static Optional<String> text(Instruction instruction) {
+        return switch (instruction.type()) {
+            case KEYWORD -> Optional.of(instruction.value());
+            case CONCEPT, TOPIC, CLUE, MENTION ->
+                Optional.of(String.join(" ", ContentWords.runs(instruction.value(), CHARACTERS_MAX)));
+            default -> Optional.empty();
+        };
+    }
+
+    private static List<Instruction> of(List<Instruction> instructions, Type type) {
+        return instructions.stream().filter(i -> i.type() == type).toList();
+    }
+
+    private static List<Window> windows(List<Instruction> dates) {
+        return dates.stream()
+                .map(date -> new Window(date.from(), date.to(), date.value(), date.weight(), false))
+                .toList();
+    }
+}

@@ -1,0 +1,71 @@
+package readingroom.recall;
+
+import co.elastic.clients.elasticsearch._types.FieldValue;
+import co.elastic.clients.elasticsearch._types.SortOrder;
+import co.elastic.clients.elasticsearch._types.query_dsl.Query;
+import co.elastic.clients.elasticsearch.core.search.SearchRequestBody;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Asks for the messages around the best hits: an answer seldom repeats the words of what it answers. */
+public final class Neighbours {
+
+    /** How many messages before and after one can make it relevant; see {@link Coverage}. */
+    static final int REACH_BEFORE = 3;
+
+    static final int REACH_AFTER = 4;
+    private static final String BEFORE = "before ";
+    private static final String AFTER = "after ";
+
+    private final int centres;
+
+    /** @param centres how many hits are looked around */
+    public Neighbours(int centres) {
+        this.centres = centres;
+    }
+
+    /** The search with the requests for the neighbours of its best hits. */
+    public Search around(Search search) {
+        Timeline timeline = new Timeline();
+        search.found().values().forEach(found -> found.hits().forEach(timeline::add));
+        Coverage coverage = new Coverage(search);
+        Map<String, SearchRequestBody> requests = new LinkedHashMap<>();
+        coverage.rank(timeline).stream().limit(centres).forEach(scored -> {
+            Hit hit = scored.hit();
+            requests.put(BEFORE + hit.id(), request(search, hit, SortOrder.Desc, REACH_BEFORE));
+            requests.put(AFTER + hit.id(), request(search, hit, SortOrder.Asc, REACH_AFTER));
+        });
+        return search.asking(requests);
+    }
+
+    /** All hits, and the rows of messages that the answers make known. */
+    static Timeline timeline(Search search) {
+        Timeline timeline = new Timeline();
+        search.found().values().forEach(found -> found.hits().forEach(timeline::add));
+        for (Hit hit : timeline.all()) {
+            List<Hit> row = new ArrayList<>(search.hits(BEFORE + hit.id()).reversed());
+            row.add(hit);
+            row.addAll(search.hits(AFTER + hit.id()));
+            timeline.addRow(row);
+        }
+        return timeline;
+    }
+
+    private static SearchRequestBody request(Search search, Hit hit, SortOrder order, int size) {
+        // search_after with the arrival behind the time keeps messages of the same second apart and in order
+        List<Query> filters = new ArrayList<>(Queries.scope(List.of()));
+        filters.add(Queries.anyValue("conversation_id", List.of(hit.message().conversationId())));
+        if (!search.need().windows().isEmpty()) {
+            filters.add(Queries.within(search.need().windows()));
+        }
+        return SearchRequestBody.of(body -> body.query(q -> q.bool(b -> b.filter(filters)))
+                .sort(s -> s.field(f -> f.field("timestamp").order(order)))
+                .sort(s -> s.field(f -> f.field("_seq_no").order(order)))
+                .searchAfter(FieldValue.of(hit.millis()), FieldValue.of(hit.arrival()))
+                .size(size)
+                .seqNoPrimaryTerm(true)
+                .trackTotalHits(t -> t.enabled(false)));
+    }
+}

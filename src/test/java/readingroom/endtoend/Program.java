@@ -1,0 +1,119 @@
+package readingroom.endtoend;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.awaitility.Awaitility;
+import readingroom.TestServers;
+
+/** The program in a JVM of its own, as the launcher would start it; its working folder is the one it is given. */
+final class Program implements AutoCloseable {
+
+    private static final Path HOME = Path.of("").toAbsolutePath();
+
+    private final Path folder;
+    private final Process process;
+
+    private Program(Path folder, Process process) {
+        this.folder = folder;
+        this.process = process;
+    }
+
+    /** Starts a command; its output goes to files of the working folder. */
+    static Program start(Path folder, Map<String, String> settings, String... arguments) throws IOException {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx256m",
+                "-XX:+UseSerialGC",
+                "-Dreadingroom.home=" + HOME,
+                "-cp",
+                System.getProperty("java.class.path"),
+                "readingroom.App"));
+        command.addAll(List.of(arguments));
+        settings.forEach((key, value) -> command.addAll(List.of("--set", key + "=" + value)));
+        Process process = new ProcessBuilder(command)
+                .directory(folder.toFile())
+                .redirectOutput(folder.resolve("out").toFile())
+                .redirectError(
+                        ProcessBuilder.Redirect.appendTo(folder.resolve("err").toFile()))
+                .start();
+        return new Program(folder, process);
+    }
+
+    /** Starts "serve" on the servers of the tests and waits until it serves. */
+    static Program serve(Path folder, Map<String, String> settings) throws IOException {
+        Path file = folder.resolve(".readingroom/serve.json");
+        Files.deleteIfExists(file);
+        Program program = start(folder, settings, "serve");
+        Awaitility.await("serve to start; see " + folder.resolve("err"))
+                .atMost(Duration.ofSeconds(90))
+                .until(() -> Files.exists(file) || !program.process.isAlive());
+        if (!program.process.isAlive()) {
+            throw new AssertionError("serve ended:\n" + program.errors());
+        }
+        return program;
+    }
+
+    /** Keys that point the program at the servers of the tests, with topics and index of its own. */
+    static Map<String, String> onTestServers(String run, int port) {
+        return Map.of(
+                "elasticsearch.url", TestServers.elasticsearch().url().toString(),
+                "kafka.brokers", TestServers.kafka().brokers(),
+                "http.port", Integer.toString(port),
+                "index.name", "messages-" + run,
+                "topic.messages", "chat-messages-" + run,
+                "topic.questions", "questions-" + run,
+                "topic.answers", "answers-" + run,
+                "topic.dead-letters", "dead-letters-" + run);
+    }
+
+    /** Waits for the end and returns the exit status. */
+    int await(Duration patience) throws InterruptedException {
+        if (!process.waitFor(patience.toSeconds(), TimeUnit.SECONDS)) {
+            process.destroyForcibly();
+            throw new AssertionError("still running after " + patience);
+        }
+        return process.exitValue();
+    }
+
+    String output() throws IOException {
+        return Files.readString(folder.resolve("out"), StandardCharsets.UTF_8);
+    }
+
+    String errors() throws IOException {
+        return Files.readString(folder.resolve("err"), StandardCharsets.UTF_8);
+    }
+
+    boolean isAlive() {
+        return process.isAlive();
+    }
+
+    /** SIGKILL: nothing of the program runs any more. */
+    void kill() throws InterruptedException {
+        process.destroyForcibly().waitFor();
+    }
+
+    /** SIGTERM, and its exit status. */
+    int stop() throws InterruptedException {
+        process.destroy();
+        return await(Duration.ofSeconds(60));
+    }
+
+    @Override
+    public void close() {
+        try {
+            if (process.isAlive()) {
+                stop();
+            }
+        } catch (InterruptedException e) {
+            process.destroyForcibly();
+            Thread.currentThread().interrupt();
+        }
+    }
+}
