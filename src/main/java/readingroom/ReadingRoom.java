@@ -54,7 +54,7 @@ public final class ReadingRoom implements AutoCloseable {
             Configuration.camel(settings, servers, wanted).forEach(properties::setProperty);
             main.setOverrideProperties(properties);
             if (!servers.elasticsearch().isEmpty()) {
-                configuration.indexSetup().ensure();
+                configuration.ensureIndex(servers.elasticsearch());
             }
             main.start();
             return new ReadingRoom(main, configuration, servers);

@@ -26,13 +26,15 @@ record Selection(List<Reading> chosen, @Nullable Reading key, int relevant) {
 
     /** Chooses from readings that are sorted best first. */
     static Selection of(List<Reading> readings, Wanted wanted, AnswerLimits limits) {
-        List<Reading> strong = narrowed(readings, wanted).stream()
+        List<Reading> narrowed = narrowed(readings, wanted);
+        if (wanted.isOverview()) {
+            // with nothing but a time or a person to go by, no message scores
+            List<Reading> chosen = Overview.of(narrowed, limits.citationsMax());
+            return new Selection(chosen, chosen.isEmpty() ? null : chosen.getFirst(), narrowed.size());
+        }
+        List<Reading> strong = narrowed.stream()
                 .filter(r -> r.evidence().score() >= limits.scoreMin())
                 .toList();
-        if (wanted.isOverview()) {
-            List<Reading> chosen = Overview.of(strong, limits.citationsMax());
-            return new Selection(chosen, chosen.isEmpty() ? null : chosen.getFirst(), strong.size());
-        }
         if (strong.isEmpty()) {
             return new Selection(List.of(), null, 0);
         }

@@ -191,8 +191,8 @@ class LocalAnswererTest {
                 .time("last Friday", "2024-05-10T00:00:00Z", "2024-05-11T00:00:00Z")
                 .said("g", "2024-05-10T08:00:00Z", "Bob", "morning", 5)
                 .said("a", "2024-05-10T08:01:00Z", "Bob", "the boiler man comes at three, someone must be home", 5)
-                .said("b", "2024-05-10T19:00:00Z", "Cleo", "film tonight? there is a new one about penguins in town", 5)
-                .said("z", "2024-05-12T19:00:00Z", "Cleo", "something else entirely on another day", 5)
+                .said("b", "2024-05-10T19:00:00Z", "Cleo", "film tonight? there is a new one about penguins in town", 0)
+                .said("z", "2024-05-12T19:00:00Z", "Cleo", "something else entirely on another day", 0)
                 .ask("What did we talk about last Friday?"));
         assertThat(answer.status()).isEqualTo(Status.ANSWERED);
         assertThat(answer.citations())
