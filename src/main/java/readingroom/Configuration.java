@@ -9,11 +9,13 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.apache.camel.ProducerTemplate;
 import org.apache.camel.main.Main;
 import org.elasticsearch.client.RestClient;
 import readingroom.index.HoldingsReader;
 import readingroom.index.IndexCatalog;
 import readingroom.index.IndexSetup;
+import readingroom.ingest.Loader;
 import readingroom.instruct.Calendar;
 import readingroom.instruct.TimeReader;
 import readingroom.instruct.time.TimeExpressions;
@@ -51,12 +53,26 @@ final class Configuration implements AutoCloseable {
         new IngestBeans(settings, indexSetup, clock).bind(main);
     }
 
+    /**
+     * Makes the index where it is missing, so that questions before the first message find an empty one.
+     *
+     * @throws ConfigurationException if Elasticsearch does not answer
+     */
+    void ensureIndex(String url) {
+        try {
+            indexSetup.ensure();
+        } catch (IOException e) {
+            throw new ConfigurationException("Elasticsearch at " + url + " (elasticsearch.url) does not answer: "
+                    + e.getClass().getSimpleName() + "; is it running, and is the address right?");
+        }
+    }
+
     QuestionBeans questions() {
         return questions;
     }
 
-    IndexSetup indexSetup() {
-        return indexSetup;
+    Loader loader(ProducerTemplate producer) {
+        return new Loader(producer, indexSetup::refresh, settings.integer("index.requests"));
     }
 
     HoldingsReader holdingsReader() {

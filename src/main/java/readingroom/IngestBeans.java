@@ -3,6 +3,7 @@ package readingroom;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.ZoneId;
+import java.util.concurrent.Executors;
 import org.apache.camel.main.Main;
 import readingroom.index.BulkReader;
 import readingroom.index.BulkWriter;
@@ -30,6 +31,12 @@ record IngestBeans(Settings settings, IndexSetup indexSetup, Clock clock) {
         main.bind("bulkWriter", new BulkWriter(indexSetup, retry));
         main.bind("bulkReader", new BulkReader(indexSetup));
         main.bind("tally", new Tally());
+        // one chunk more is read ahead than requests are under way
+        main.bind(
+                "indexing",
+                Executors.newFixedThreadPool(
+                        settings.integer("index.requests"),
+                        Thread.ofPlatform().daemon().name("index-", 0).factory()));
         main.bind("inboxGate", gate);
         main.bind("inbox", new Inbox(settings.path("inbox.folder"), options, gate, clock));
         main.bind("topicReader", new TopicReader(options));

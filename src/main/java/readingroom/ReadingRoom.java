@@ -52,6 +52,9 @@ public final class ReadingRoom implements AutoCloseable {
             settings.all().forEach(properties::setProperty);
             Configuration.camel(settings, servers, wanted).forEach(properties::setProperty);
             main.setOverrideProperties(properties);
+            if (!servers.elasticsearch().isEmpty()) {
+                configuration.ensureIndex(servers.elasticsearch());
+            }
             main.start();
             return new ReadingRoom(main, configuration, servers);
         } catch (Exception e) {
@@ -93,7 +96,7 @@ public final class ReadingRoom implements AutoCloseable {
 
     /** Indexes files where they lie; needs {@link Routes#INDEX}. */
     public Loader loader() {
-        return new Loader(producer, configuration.indexSetup()::refresh);
+        return configuration.loader(producer);
     }
 
     /** How exports are read when the command line says nothing else. */

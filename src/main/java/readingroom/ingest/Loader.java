@@ -3,7 +3,11 @@ package readingroom.ingest;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.function.BiConsumer;
 import org.apache.camel.CamelExecutionException;
 import org.apache.camel.ProducerTemplate;
@@ -19,6 +23,7 @@ public final class Loader {
 
     private final ProducerTemplate producer;
     private final Refresh refresh;
+    private final int requests;
 
     /** Makes what was indexed searchable. */
     @FunctionalInterface
@@ -26,9 +31,11 @@ public final class Loader {
         void refresh() throws IOException;
     }
 
-    public Loader(ProducerTemplate producer, Refresh refresh) {
+    /** @param requests how many chunks are indexed at once */
+    public Loader(ProducerTemplate producer, Refresh refresh, int requests) {
         this.producer = producer;
         this.refresh = refresh;
+        this.requests = requests;
     }
 
     /** The files that paths stand for, folders with all that is in them. */
@@ -49,10 +56,15 @@ public final class Loader {
         try (ExportFile file = ExportFile.open(path, options)) {
             sum.charset = file.reader().charset().name();
             sum.bytes = file.size();
-            while (file.reader().hasNext()) {
-                sum.add(index(file));
-                sum.last.rejects().forEach(reject -> rejects.accept(path, reject));
-                progress.read(path, file.position(), file.size());
+            Deque<CompletableFuture<Outcome>> underway = new ArrayDeque<>();
+            while (file.reader().hasNext() || !underway.isEmpty()) {
+                if (file.reader().hasNext() && underway.size() < requests) {
+                    underway.add(producer.asyncRequestBody(INDEX, file.reader().next(), Outcome.class));
+                } else {
+                    sum.add(outcome(underway.remove()));
+                    sum.last.rejects().forEach(reject -> rejects.accept(path, reject));
+                    progress.read(path, file.position(), file.size());
+                }
             }
         } catch (UnreadableExport e) {
             Reject reject = new Reject(new Position(1, 1, 1, 0), String.valueOf(e.getMessage()), "");
@@ -63,11 +75,14 @@ public final class Loader {
         return sum.report();
     }
 
-    private Outcome index(ExportFile file) throws IOException {
+    private static Outcome outcome(CompletableFuture<Outcome> underway) throws IOException {
         try {
-            return producer.requestBody(INDEX, file.reader().next(), Outcome.class);
-        } catch (CamelExecutionException e) {
-            throw new IOException(String.valueOf(e.getCause().getMessage()), e.getCause());
+            return underway.join();
+        } catch (CompletionException e) {
+            Throwable cause = e.getCause() instanceof CamelExecutionException
+                    ? e.getCause().getCause()
+                    : e.getCause();
+            throw new IOException(String.valueOf(cause.getMessage()), cause);
         }
     }
 

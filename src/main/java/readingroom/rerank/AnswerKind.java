@@ -6,6 +6,10 @@ import java.util.regex.Pattern;
 
 /** What kind of thing a question asks for, and how a text looks that has one. */
 enum AnswerKind {
+    DECISION(
+            "\\b(?:decid|agree|settl|conclu)\\w*|\\b(?:decision|outcome|verdict)\\b|怎么定|定下来|定了|决定|结论|敲定|商定|达成",
+            "\\b(?:decided|agreed?|settled|final(?:ly)?|deal|approved|confirmed|let['’]?s (?:do|go|take))\\b"
+                    + "|定了|决定|就这样|就按|同意|确定|通过|敲定|没问题|可以的?[。！!]?$"),
     TIME(
             "^\\W*when\\b|\\bwhen\\s+(?:did|do|does|was|were|is|are|will|has|have|had)\\b|\\bwhat\\s+(?:day|date|time|month|year)\\b"
                     + "|什么时候|何时|哪天|哪一天|哪年|几号|几点|几月|什么时间",

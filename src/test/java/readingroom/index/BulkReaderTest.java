@@ -1,0 +1,137 @@
+package readingroom.index;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import co.elastic.clients.elasticsearch._types.ElasticsearchException;
+import co.elastic.clients.elasticsearch._types.ErrorResponse;
+import co.elastic.clients.elasticsearch.core.bulk.BulkResponseItem;
+import co.elastic.clients.elasticsearch.core.bulk.OperationType;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.time.OffsetDateTime;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.CompletionException;
+import java.util.stream.IntStream;
+import org.apache.camel.CamelExchangeException;
+import org.apache.camel.Exchange;
+import org.apache.camel.impl.DefaultCamelContext;
+import org.apache.camel.support.DefaultExchange;
+import org.apache.http.HttpHost;
+import org.elasticsearch.client.RestClient;
+import org.junit.jupiter.api.Test;
+import readingroom.model.ChatMessage;
+import readingroom.model.Chunk;
+import readingroom.model.Outcome;
+import readingroom.model.Position;
+import readingroom.model.Reject;
+import readingroom.model.Row;
+
+class BulkReaderTest {
+
+    private final DefaultCamelContext context = new DefaultCamelContext();
+
+    @Test
+    void everyItemIsLookedAt() throws IOException {
+        Indexing left = read(answer(
+                item(201, null),
+                item(200, null),
+                item(409, "version_conflict_engine_exception"),
+                item(429, "es_rejected_execution_exception"),
+                item(503, "unavailable_shards_exception"),
+                item(404, "index_not_found_exception"),
+                item(403, "cluster_block_exception"),
+                item(400, "document_parsing_exception")));
+
+        assertThat(left.done())
+                .extracting(Outcome::indexed, Outcome::replaced, Outcome::alreadyThere, Outcome::read)
+                .containsExactly(2, 1, 1, 4);
+        assertThat(left.pending()).extracting(row -> row.position().record()).containsExactly(3L, 4L, 5L, 6L);
+        assertThat(left.obstacle()).isEqualTo("403 cluster_block_exception");
+        assertThat(left.done().rejects()).singleElement().satisfies(reject -> {
+            assertThat(reject.reason()).isEqualTo("Elasticsearch refused it: document_parsing_exception");
+            assertThat(reject.position().record()).isEqualTo(7);
+            assertThat(reject.raw()).contains("\"message_id\":\"m7\"");
+        });
+    }
+
+    @Test
+    void aRequestWithoutAnswerLeavesAllRowsForAnother() throws IOException {
+        Exchange answered = new DefaultExchange(context);
+        answered.setException(new CamelExchangeException(
+                "failed", answered, new CompletionException(new ConnectException("refused"))));
+
+        Indexing left = read(answered);
+
+        assertThat(left.isOpen()).isTrue();
+        assertThat(left.pending()).hasSize(8);
+        assertThat(left.attempt()).isEqualTo(1);
+        assertThat(left.obstacle()).isEqualTo("no answer (ConnectException)");
+    }
+
+    @Test
+    void aRefusedRequestIsNotSentAgain() throws IOException {
+        Exchange answered = new DefaultExchange(context);
+        ErrorResponse error = ErrorResponse.of(e ->
+                e.status(401).error(cause -> cause.type("security_exception").reason("secret")));
+        answered.setException(new CamelExchangeException(
+                "failed", answered, new CompletionException(new ElasticsearchException("bulk", error))));
+
+        Exchange before = aggregate(answered);
+
+        assertThat(before.getException())
+                .isInstanceOf(IndexUnavailable.class)
+                .hasMessageStartingWith("Elasticsearch refused a bulk request: 401 security_exception");
+    }
+
+    private Indexing read(Exchange answered) throws IOException {
+        return aggregate(answered).getMessage().getBody(Indexing.class);
+    }
+
+    private Exchange aggregate(Exchange answered) throws IOException {
+        try (RestClient client =
+                RestClient.builder(HttpHost.create("http://127.0.0.1:1")).build()) {
+            Exchange before = new DefaultExchange(context);
+            before.getMessage().setBody(Indexing.of(new Chunk(rows(), List.<Reject>of())));
+            return new BulkReader(new IndexSetup(client, "messages", 0)).aggregate(before, answered);
+        }
+    }
+
+    private Exchange answer(BulkResponseItem... items) {
+        Exchange exchange = new DefaultExchange(context);
+        exchange.getMessage().setBody(Arrays.asList(items));
+        return exchange;
+    }
+
+    private static BulkResponseItem item(int status, String error) {
+        return BulkResponseItem.of(item -> {
+            item.operationType(OperationType.Index).index("messages-v1").status(status);
+            return error == null ? item : item.error(e -> e.type(error).reason("text of a message"));
+        });
+    }
+
+    private static List<Row> rows() {
+        return IntStream.range(0, 8)
+                .mapToObj(n -> new Row(message(n), new Position(n, n, 1, 0)))
+                .toList();
+    }
+
+    private static ChatMessage message(int n) {
+        return new ChatMessage(
+                "id" + n,
+                "m" + n,
+                OffsetDateTime.parse("2024-06-01T12:00:00Z"),
+                "a",
+                null,
+                null,
+                "b",
+                "c",
+                null,
+                null,
+                null,
+                List.of(),
+                List.of(),
+                null,
+                false);
+    }
+}

@@ -1,0 +1,72 @@
+package readingroom.ingest;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static readingroom.ingest.Exports.message;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import readingroom.model.ChatMessage;
+
+class ConverterTest {
+
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final ByteArrayOutputStream errors = new ByteArrayOutputStream();
+    private final Converter converter = new Converter(Exports.OPTIONS, new PrintStream(errors, true, UTF_8));
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void aFolderIsReadWithItsFoldersAndEachRejectIsNamed() throws IOException {
+        Files.createDirectories(folder.resolve("sub"));
+        Files.writeString(folder.resolve("a.json"), "[" + message(1) + "]");
+        Files.writeString(folder.resolve("sub/b.ndjson"), message(1) + "\n{broken\n" + message(2));
+        Files.writeString(folder.resolve("sub/c.json"), "");
+        Files.writeString(folder.resolve("sub/d.json.part"), "");
+        Files.writeString(folder.resolve(".e.json"), "");
+
+        Converter.Counts counts = converter.convert(List.of(folder), out);
+
+        assertThat(counts).isEqualTo(new Converter.Counts(2, 1, 2));
+        assertThat(out.toString(UTF_8).lines()).hasSize(2).allMatch(line -> line.startsWith("{\"message_id\":\"m"));
+        assertThat(errors.toString(UTF_8).lines())
+                .containsExactly(
+                        folder.resolve("sub/b.ndjson") + ": line 2, column 1: no valid JSON at line 2, column 2",
+                        folder.resolve("sub/c.json") + ": the file is empty; was the export or the copy interrupted?");
+    }
+
+    @Test
+    void whatIsConvertedIsTheSameMessageInTheIndex_withAndWithoutAnIdOfItsOwn() throws IOException {
+        String text =
+                message(1) + "\n{\"timestamp\":\"2024-06-01T12:00:00+08:00\",\"sender\":\"a\",\"content\":\"b\"}\n";
+        Path file = Files.writeString(folder.resolve("file-name.json"), text);
+
+        converter.convert(List.of(file), out);
+
+        List<ChatMessage> original = Exports.read(text).messages();
+        List<ChatMessage> converted = Exports.read(out.toString(UTF_8)).messages();
+        assertThat(converted)
+                .extracting(ChatMessage::id)
+                .isEqualTo(original.stream().map(ChatMessage::id).toList());
+        assertThat(converted.getLast().timestamp()).isEqualTo(original.getLast().timestamp());
+        assertThat(out.toString(UTF_8))
+                .contains("\"2024-06-01T12:00:00+08:00\"")
+                .endsWith("}\n");
+    }
+
+    @Test
+    void aPathThatDoesNotExistIsNamed() {
+        assertThatThrownBy(() -> converter.convert(List.of(folder.resolve("none.json")), out))
+                .isInstanceOf(NoSuchFileException.class)
+                .hasMessage(folder.resolve("none.json").toString());
+    }
+}

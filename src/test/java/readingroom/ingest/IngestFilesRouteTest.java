@@ -1,0 +1,173 @@
+package readingroom.ingest;
+
+import static java.nio.charset.StandardCharsets.UTF_16LE;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static readingroom.ingest.Exports.message;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileTime;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import readingroom.TestServers;
+
+class IngestFilesRouteTest {
+
+    @TempDir
+    private Path folder;
+
+    private Ingesting ingesting;
+
+    @BeforeEach
+    void start() throws Exception {
+        ingesting = new Ingesting(TestServers.elasticsearch().url(), folder);
+        ingesting.start("ingest-files", "index", "bulk");
+    }
+
+    @AfterEach
+    void stop() throws Exception {
+        ingesting.close();
+    }
+
+    @Test
+    void aDroppedFileIsSearchableWhenItIsDone_andReconciled() throws Exception {
+        ingesting.drop("chat.ndjson", lines(1, 1200));
+
+        JsonNode report = ingesting.report("chat.ndjson");
+
+        assertThat(report.path("read").asInt()).isEqualTo(1200);
+        assertThat(report.path("indexed").asInt()).isEqualTo(1200);
+        assertThat(ingesting.searchable()).isEqualTo(1200);
+        assertThat(ingesting.names("done")).containsExactly("chat.ndjson", "chat.ndjson.report.json");
+        assertThat(ingesting.inbox.resolve("chat.ndjson")).doesNotExist();
+    }
+
+    @Test
+    void aBrokenRecordIsLeftBesideTheFileWithPlaceReasonAndText() throws Exception {
+        ingesting.drop("broken.ndjson", message(1) + "\n{\"message_id\":\"m2\",\n" + message(3) + "\n");
+
+        JsonNode report = ingesting.report("broken.ndjson");
+
+        assertThat(report.path("indexed").asInt()).isEqualTo(2);
+        assertThat(report.path("rejected").asInt()).isEqualTo(1);
+        assertThat(ingesting.rejects("done/broken.ndjson.rejects.ndjson"))
+                .singleElement()
+                .satisfies(reject -> {
+                    assertThat(reject.at("/position/line").asInt()).isEqualTo(2);
+                    assertThat(reject.path("reason").asText()).startsWith("no valid JSON at line 3");
+                    assertThat(reject.path("raw").asText()).isEqualTo("{\"message_id\":\"m2\",");
+                });
+    }
+
+    @Test
+    void whatCannotBeReadGoesToErrorWithTheReason() throws Exception {
+        ingesting.drop("empty.json", "");
+        ingesting.drop("blank.json", " \n\n");
+        ingesting.drop("photo.png", new byte[] {(byte) 0x89, 'P', 'N', 'G', 13, 10, 26, 10, 0, 0, 0, 13});
+        ingesting.drop("chat.txt", "12.03.24, 10:00 - Mara: hello\n12.03.24, 10:01 - Tom: hi\n");
+        ingesting.drop("other.json", "{\"name\":\"x\",\"messages\":[{\"id\":1,\"text\":\"hello\"}]}");
+
+        assertThat(reason("empty.json")).contains("empty.json could not be read: the file is empty");
+        assertThat(reason("blank.json")).contains("it holds only blanks");
+        assertThat(reason("photo.png")).contains("none of its");
+        assertThat(reason("chat.txt"))
+                .contains("none of its 2 records is a message in canonical form", "line 1, column 1: no JSON object")
+                .doesNotContain("hello");
+        assertThat(reason("other.json")).contains("no timestamp; unknown fields here: name, messages");
+        assertThat(ingesting.names("error")).contains("chat.txt.rejects.ndjson");
+        assertThat(ingesting.searchable()).isZero();
+    }
+
+    @Test
+    void anEmptyArrayAndAnotherEncodingAreFine() throws Exception {
+        ingesting.drop("none.json", "[]");
+        ingesting.drop("utf16.json", ("\uFEFF[" + message(1) + "]").getBytes(UTF_16LE));
+
+        assertThat(ingesting.report("none.json").path("read").asInt()).isZero();
+        assertThat(ingesting.report("utf16.json").path("charset").asText()).isEqualTo("UTF-16LE");
+        assertThat(ingesting.searchable()).isEqualTo(1);
+    }
+
+    @Test
+    void aSecondDropOfANameDoublesNothingAndOverwritesNothing() throws Exception {
+        ingesting.drop("chat.ndjson", lines(1, 100));
+        ingesting.report("chat.ndjson");
+        ingesting.drop(
+                "chat.ndjson", lines(51, 150).replace("row 60", "edited\",\"edited_at\":\"2024-06-02T12:00:00Z"));
+
+        Awaitility.await()
+                .atMost(Ingesting.PATIENCE)
+                .until(() -> ingesting.names("done").size() == 4);
+
+        String second = ingesting.names("done").getFirst();
+        JsonNode report = ingesting.report(second);
+        assertThat(second).matches("chat\\.\\d{8}T\\d{9}\\.ndjson");
+        assertThat(report.path("already_there").asInt()).isEqualTo(49);
+        assertThat(report.path("indexed").asInt()).isEqualTo(51);
+        assertThat(report.path("replaced").asInt()).isEqualTo(1);
+        assertThat(ingesting.searchable()).isEqualTo(150);
+    }
+
+    @Test
+    void aFileThatIsStillCopiedIsNotTaken_whateverItsModificationTime() throws Exception {
+        String text = lines(1, 6);
+        Path file = ingesting.inbox.resolve("drop.ndjson");
+        Files.createDirectories(ingesting.inbox);
+        Files.writeString(file, text.substring(0, text.length() / 2 + 20));
+        Files.setLastModifiedTime(file, FileTime.fromMillis(1_600_000_000_000L));
+        // long enough that the half is read once
+        Awaitility.await().atMost(Ingesting.PATIENCE).until(() -> ingesting.searchable() == 3);
+        Files.writeString(file, text.substring(text.length() / 2 + 20), StandardOpenOption.APPEND);
+
+        JsonNode report = ingesting.report("drop.ndjson");
+
+        assertThat(report.path("read").asInt()).isEqualTo(6);
+        assertThat(report.path("rejected").asInt()).isZero();
+        assertThat(ingesting.searchable()).isEqualTo(6);
+    }
+
+    @Test
+    void aFileThatStaysCutIsTakenAsItIs_andTheWholeOneLater() throws Exception {
+        String text = lines(1, 6);
+        ingesting.drop("drop.ndjson", text.substring(0, text.length() - 30));
+
+        assertThat(ingesting.report("drop.ndjson").path("rejected").asInt()).isEqualTo(1);
+        assertThat(ingesting.searchable()).isEqualTo(5);
+
+        ingesting.drop("drop.ndjson", text);
+
+        Awaitility.await().atMost(Ingesting.PATIENCE).until(() -> ingesting.searchable() == 6);
+    }
+
+    @Test
+    void filesOfProgramsAndUnfinishedOnesStayWhereTheyAre() throws Exception {
+        ingesting.drop("a.json.part", "[]");
+        ingesting.drop("b.json.crdownload", "[]");
+        ingesting.drop("c.rejects.ndjson", "{}");
+        ingesting.drop(".hidden", "[]");
+        Files.createDirectories(ingesting.inbox.resolve("project"));
+        ingesting.drop("project/d.json", "[" + message(1) + "]".replace("\"c\"", "\"d\""));
+
+        ingesting.report("project/d.json");
+
+        assertThat(ingesting.names("")).contains("a.json.part", "b.json.crdownload", "c.rejects.ndjson", ".hidden");
+        assertThat(ingesting.searchable()).isEqualTo(1);
+    }
+
+    private String reason(String name) throws Exception {
+        ingesting.await("error/" + name);
+        return Files.readString(ingesting.inbox.resolve("error/" + name + ".reason.txt"), UTF_8);
+    }
+
+    private static String lines(int from, int to) {
+        return IntStream.rangeClosed(from, to).mapToObj(n -> message(n) + "\n").collect(Collectors.joining());
+    }
+}

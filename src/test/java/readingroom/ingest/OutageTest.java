@@ -1,0 +1,62 @@
+package readingroom.ingest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static readingroom.ingest.Exports.message;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import readingroom.embedded.EmbeddedElasticsearch;
+
+/** An Elasticsearch that is away in the middle of a load delays it and does nothing else. */
+class OutageTest {
+
+    private static final int MESSAGES = 60_000;
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void aPausedAndThenAKilledElasticsearchLoseAndDoubleNothing() throws Exception {
+        Path data = folder.resolve("data");
+        EmbeddedElasticsearch node = EmbeddedElasticsearch.start(Path.of("target"), data, 0);
+        int port = node.url().getPort();
+        try (Ingesting ingesting = new Ingesting(node.url(), folder)) {
+            ingesting.start("ingest-files", "index", "bulk");
+            ingesting.drop("load.ndjson", lines());
+            Awaitility.await("the load to begin").atMost(Ingesting.PATIENCE).until(() -> ingesting.searchable() > 0);
+
+            signal("STOP", node.pid());
+            // longer than the timeout of the client, so that requests fail and are sent again
+            ingesting.awaitObstacle();
+            signal("CONT", node.pid());
+
+            node.close();
+            node = EmbeddedElasticsearch.start(Path.of("target"), data, port);
+            JsonNode report = ingesting.report("load.ndjson");
+
+            assertThat(report.path("read").asInt()).isEqualTo(MESSAGES);
+            assertThat(report.path("rejected").asInt()).isZero();
+            assertThat(report.path("replaced").asInt()).isZero();
+            assertThat(ingesting.searchable()).isEqualTo(MESSAGES);
+        } finally {
+            node.close();
+        }
+    }
+
+    private static void signal(String name, long pid) throws IOException, InterruptedException {
+        assertThat(new ProcessBuilder("kill", "-" + name, Long.toString(pid))
+                        .start()
+                        .waitFor())
+                .isZero();
+    }
+
+    private static String lines() {
+        return IntStream.range(0, MESSAGES).mapToObj(n -> message(n) + "\n").collect(Collectors.joining());
+    }
+}
