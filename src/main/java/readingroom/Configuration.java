@@ -53,6 +53,20 @@ final class Configuration implements AutoCloseable {
         new IngestBeans(settings, indexSetup, clock).bind(main);
     }
 
+    /**
+     * Makes the index where it is missing, so that questions before the first message find an empty one.
+     *
+     * @throws ConfigurationException if Elasticsearch does not answer
+     */
+    void ensureIndex(String url) {
+        try {
+            indexSetup.ensure();
+        } catch (IOException e) {
+            throw new ConfigurationException("Elasticsearch at " + url + " (elasticsearch.url) does not answer: "
+                    + e.getClass().getSimpleName() + "; is it running, and is the address right?");
+        }
+    }
+
     QuestionBeans questions() {
         return questions;
     }

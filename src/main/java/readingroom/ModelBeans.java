@@ -3,8 +3,9 @@ package readingroom;
 import java.time.Clock;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.Executors;
 import java.util.function.BiConsumer;
+import org.apache.camel.builder.ThreadPoolProfileBuilder;
+import org.apache.camel.spi.ThreadPoolProfile;
 import org.jspecify.annotations.Nullable;
 import readingroom.answer.AnswerPrompt;
 import readingroom.answer.ModelAnswerer;
@@ -16,6 +17,7 @@ import readingroom.instruct.ModelInstructor;
 import readingroom.instruct.SelfCheck;
 import readingroom.llm.ChatModels;
 import readingroom.llm.Endpoint;
+import readingroom.llm.ModelFailures;
 import readingroom.llm.ModelSettings;
 import readingroom.llm.Prices;
 import readingroom.llm.PromptFile;
@@ -30,6 +32,7 @@ import readingroom.rerank.RerankPrompt;
 final class ModelBeans {
 
     private static final String OPENAI = "https://api.openai.com/v1";
+    private static final String RERANK_THREADS = "rerankThreads";
     private static final Map<String, Set<String>> PROMPTS = Map.of(
             "instruct", InstructPrompt.PLACEHOLDERS,
             "verify", SelfCheck.PLACEHOLDERS,
@@ -69,6 +72,7 @@ final class ModelBeans {
                                 settings.decimal("llm.prompt-usd-per-million"),
                                 settings.decimal("llm.completion-usd-per-million"))));
         registry.accept("retryAfter", new RetryAfter());
+        registry.accept("modelFailures", new ModelFailures());
         bindInstruct(registry, calendar);
         bindRerank(registry);
         bindAnswer(registry, clock);
@@ -97,11 +101,18 @@ final class ModelBeans {
                 settings.integer("rerank.tokens-max"));
         registry.accept("rerankPrompt", prompt);
         registry.accept("reranker", new ModelReranker(prompt, limits, counter));
-        registry.accept(
-                "rerankThreads",
-                Executors.newFixedThreadPool(
-                        settings.integer("rerank.parallel"),
-                        Thread.ofPlatform().daemon().name("rerank-", 0).factory()));
+        registry.accept(RERANK_THREADS, rerankThreads());
+    }
+
+    /** Shared by all questions, so that the endpoint never gets more requests at once; Camel ends the threads. */
+    private ThreadPoolProfile rerankThreads() {
+        int threads = settings.integer("rerank.parallel");
+        return new ThreadPoolProfileBuilder(RERANK_THREADS)
+                .poolSize(threads)
+                .maxPoolSize(threads)
+                .maxQueueSize(-1)
+                .allowCoreThreadTimeOut(true)
+                .build();
     }
 
     private void bindAnswer(BiConsumer<String, Object> registry, Clock clock) {

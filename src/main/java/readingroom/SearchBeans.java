@@ -13,6 +13,7 @@ import readingroom.recall.Ladder;
 import readingroom.recall.MultiSearch;
 import readingroom.recall.Neighbours;
 import readingroom.recall.RecallPlan;
+import readingroom.rerank.LocalReranker;
 
 /** The beans by which the four steps work without a model. */
 record SearchBeans(Settings settings, Catalog catalog, TimeReader times, Clock clock) {
@@ -20,7 +21,7 @@ record SearchBeans(Settings settings, Catalog catalog, TimeReader times, Clock c
     void bind(Main main) {
         bindInstruct(main);
         bindRecall(main);
-        main.bind("localReranker", new Interim());
+        main.bind("localReranker", new LocalReranker());
         main.bind("localAnswerer", new LocalAnswerer(answerLimits(), clock));
     }
 
@@ -47,18 +48,5 @@ record SearchBeans(Settings settings, Catalog catalog, TimeReader times, Clock c
                 settings.decimal("answer.answered-min"),
                 settings.decimal("answer.partial-min"),
                 settings.integer("answer.quote-characters"));
-    }
-
-    public static final class Interim {
-        public readingroom.model.Inquiry rank(readingroom.model.Inquiry i) {
-            double max = i.candidates().stream()
-                    .mapToDouble(readingroom.model.Candidate::score)
-                    .max()
-                    .orElse(1);
-            return i.withEvidence(i.candidates().stream()
-                    .map(c -> new readingroom.model.Evidence(
-                            c.message(), 10 * c.score() / max, c.message().content(), java.util.List.of()))
-                    .toList());
-        }
     }
 }

@@ -60,6 +60,10 @@ final class ModelRoutes implements AutoCloseable {
     private void bind(Settings settings) {
         Clock clock = Clock.fixed(NOW, ZoneId.of("UTC"));
         new ModelBeans(settings, null).bind(context.getRegistry()::bind, ModelRoutes::dates, clock);
+        // camel-main does this by itself
+        context.getRegistry()
+                .findByType(org.apache.camel.spi.ThreadPoolProfile.class)
+                .forEach(context.getExecutorServiceManager()::registerThreadPoolProfile);
         context.getRegistry().bind("ruleInstructor", new LocalSteps());
         context.getRegistry().bind("verifier", new LocalSteps());
         context.getRegistry().bind("localReranker", new LocalSteps());
@@ -75,6 +79,7 @@ final class ModelRoutes implements AutoCloseable {
                         .resolveResource("file:routes/" + route + ".camel.yaml"));
             }
             PluginHelper.getRoutesLoader(context).loadRoutes(files);
+            context.setAllowUseOriginalMessage(true);
             context.start();
         } catch (Exception e) {
             throw new IllegalStateException(e);
@@ -168,12 +173,12 @@ final class ModelRoutes implements AutoCloseable {
             return inquiry.ended("instruct");
         }
 
-        /** Scores 5, 4.9, 4.8 and so on, each message its own sentence. */
+        /** Scores 5, 4.5, 4 and so on, each message its own sentence. */
         public Inquiry rank(Inquiry inquiry) {
             List<Evidence> evidence = new ArrayList<>();
             for (Candidate candidate : inquiry.candidates()) {
                 ChatMessage message = candidate.message();
-                double score = Math.max(0, 5.1 - 0.1 * candidate.rank());
+                double score = Math.max(0, 5.5 - 0.5 * candidate.rank());
                 evidence.add(new Evidence(message, score, message.content(), List.of()));
             }
             return inquiry.withEvidence(evidence);

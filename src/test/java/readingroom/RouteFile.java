@@ -69,10 +69,8 @@ record RouteFile(String name, String text, JsonNode tree) {
                 names.add(target(node));
             }
             if (name.equals("constant") && node.path("expression").asText().startsWith(component + ":")) {
-                names.add(node.path("expression")
-                        .asText()
-                        .substring(component.length() + 1)
-                        .replaceFirst("[?].*", ""));
+                String uri = node.path("expression").asText().substring(component.length() + 1);
+                names.add(uri.replaceFirst("[?].*", ""));
             }
         });
         return names;

@@ -80,7 +80,16 @@ class RouteFilesTest {
     @ParameterizedTest
     @MethodSource("files")
     void isValidForTheCamelVersionInUse(RouteFile file) throws IOException {
-        assertThat(Schema.CAMEL.validate(file.tree())).as(file.name()).isEmpty();
+        assertThat(Schema.CAMEL.validate(file.tree()))
+                .as(file.name())
+                .allMatch(message -> isNumberFromTheConfiguration(message.getInstanceNode()));
+    }
+
+    /** The schema wants a number where Camel takes a placeholder as well. */
+    private static boolean isNumberFromTheConfiguration(JsonNode node) {
+        Matcher placeholder = PLACEHOLDER.matcher(node.asText());
+        return placeholder.matches()
+                && Settings.defaults().getOrDefault(placeholder.group(1), "").matches("[0-9]+");
     }
 
     @ParameterizedTest
@@ -112,6 +121,19 @@ class RouteFilesTest {
                         .matches("[a-z]+(-[a-z]+)+");
             }
         });
+    }
+
+    @Test
+    void givesEachIdOnce() throws IOException {
+        List<String> ids = new ArrayList<>();
+        for (RouteFile file : RouteFile.all()) {
+            file.visit((name, node) -> {
+                if (name.equals("id") && node.asText().contains("-")) {
+                    ids.add(node.asText());
+                }
+            });
+        }
+        assertThat(ids).as("ids of routes and steps").doesNotHaveDuplicates();
     }
 
     @ParameterizedTest
@@ -191,7 +213,10 @@ class RouteFilesTest {
         }
         assertThat(Settings.defaults().keySet())
                 .as("keys of application.properties that routes or code use")
-                .allMatch(key -> program.indexOf("{{" + key + "}}") >= 0 || program.indexOf("\"" + key + "\"") >= 0);
+                // a step's model is looked up by step and noun
+                .allMatch(key -> program.indexOf("{{" + key + "}}") >= 0
+                        || program.indexOf("\"" + key + "\"") >= 0
+                        || program.indexOf("\"" + key.substring(key.indexOf('.')) + "\"") >= 0);
     }
 
     @ParameterizedTest

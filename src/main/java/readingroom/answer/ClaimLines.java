@@ -81,7 +81,7 @@ final class ClaimLines {
     private void note(@Nullable String what) {
         if (what != null
                 && !what.isBlank()
-                && !what.matches("(?i)\\W*(none|nothing|n/?a|无|没有)?\\W*")
+                && !what.matches("(?iU)\\W*(none|nothing|n/?a|无|没有)?\\W*")
                 && missing.size() < NOTES_MAX) {
             missing.add(what.strip());
         }

@@ -2,6 +2,7 @@ package readingroom.answer;
 
 import java.time.Clock;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.UUID;
 import readingroom.model.Answer;
@@ -23,7 +24,6 @@ public final class LocalAnswerer {
 
     static final String NO_MODEL = "none";
     private static final int NEAREST_MAX = 3;
-    private static final double NEAREST_SCORE_MIN = 1;
 
     private final AnswerLimits limits;
     private final Clock clock;
@@ -43,7 +43,7 @@ public final class LocalAnswerer {
         Sufficiency sufficiency = Sufficiency.of(selection, wanted, limits);
         Composer composer = new Composer(Wording.of(inquiry.question()), wanted);
         if (sufficiency.status() == Answer.Status.INSUFFICIENT_EVIDENCE) {
-            List<Citation> nearest = citations(nearest(selection, readings), wanted);
+            List<Citation> nearest = citations(nearest(readings), wanted);
             String text =
                     composer.insufficient(nearest, sufficiency.gaps(), inquiry.instructions(), inquiry.relaxations());
             return answer(inquiry, sufficiency, text, List.of());
@@ -52,11 +52,11 @@ public final class LocalAnswerer {
         return answer(inquiry, sufficiency, composer.answered(selection, citations, sufficiency.gaps()), citations);
     }
 
-    private static List<Reading> nearest(Selection selection, List<Reading> readings) {
-        List<Reading> some = selection.isEmpty() ? readings : selection.chosen();
-        return some.stream()
-                .filter(r -> r.evidence().score() >= NEAREST_SCORE_MIN)
+    private static List<Reading> nearest(List<Reading> readings) {
+        return readings.stream()
+                .filter(r -> r.coverage() > 0)
                 .limit(NEAREST_MAX)
+                .sorted(Comparator.comparing(Reading::at))
                 .toList();
     }
 

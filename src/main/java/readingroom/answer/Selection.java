@@ -19,30 +19,42 @@ record Selection(List<Reading> chosen, @Nullable Reading key, int relevant) {
 
     private static final double NEAR_BEST = 0.6;
     private static final double ABOUT_IT = 0.6;
+    private static final double OWN_WORDS = 0.3;
+    private static final double COVERED = 0.5;
     private static final double ON_TOPIC = 0.75;
     private static final double SAME_WORDS = 0.8;
     private static final Comparator<Reading> BY_TIME = Comparator.comparing(Reading::at);
 
     /** Chooses from readings that are sorted best first. */
     static Selection of(List<Reading> readings, Wanted wanted, AnswerLimits limits) {
-        List<Reading> strong = narrowed(readings, wanted).stream()
-                .filter(r -> r.evidence().score() >= limits.scoreMin())
-                .toList();
+        List<Reading> narrowed = narrowed(readings, wanted);
         if (wanted.isOverview()) {
-            List<Reading> chosen = Overview.of(strong, limits.citationsMax());
-            return new Selection(chosen, chosen.isEmpty() ? null : chosen.getFirst(), strong.size());
+            // with nothing but a time or a person to go by, no message scores
+            List<Reading> chosen = Overview.of(narrowed, limits.citationsMax());
+            return new Selection(chosen, chosen.isEmpty() ? null : chosen.getFirst(), narrowed.size());
         }
+        List<Reading> strong = narrowed.stream()
+                .filter(r -> r.evidence().score() >= limits.scoreMin() || r.coverage() >= COVERED)
+                .toList();
         if (strong.isEmpty()) {
             return new Selection(List.of(), null, 0);
         }
-        double floor = NEAR_BEST * strong.getFirst().value();
-        double topic =
-                ABOUT_IT * strong.stream().mapToDouble(Reading::coverage).max().orElse(0);
-        List<Reading> relevant = strong.stream()
-                .filter(r -> r.value() >= floor && r.context() >= topic)
-                .toList();
+        List<Reading> relevant = relevant(strong, wanted);
         Reading key = key(relevant, strong, wanted);
         return new Selection(chosen(relevant, key, limits.citationsMax()), key, relevant.size());
+    }
+
+    /** What comes near the best and speaks to nearly as much of the question; never empty. */
+    private static List<Reading> relevant(List<Reading> strong, Wanted wanted) {
+        double floor = NEAR_BEST * strong.getFirst().value();
+        double most = strong.stream().mapToDouble(Reading::coverage).max().orElse(0);
+        // what only follows on a decision's subject must itself settle something
+        double own = wanted.asks(Asking.DECISION) ? OWN_WORDS * most : 0;
+        List<Reading> relevant = strong.stream()
+                .filter(r -> r.value() >= floor && r.context() >= ABOUT_IT * most)
+                .filter(r -> r.coverage() >= own || r.decisive())
+                .toList();
+        return relevant.isEmpty() ? List.of(strong.getFirst()) : relevant;
     }
 
     boolean isEmpty() {
@@ -70,7 +82,11 @@ record Selection(List<Reading> chosen, @Nullable Reading key, int relevant) {
         } else if (wanted.asks(Asking.FIRST)) {
             special = onTopic(relevant, false).stream().min(BY_TIME);
         }
-        return special.orElse(relevant.getFirst());
+        // a question is no answer, so the best statement stands before it
+        return special.or(() -> relevant.stream()
+                        .filter(r -> !Signs.isQuestion(r.content()))
+                        .findFirst())
+                .orElse(relevant.getFirst());
     }
 
     /** The messages that speak to nearly as much of the question as the best one does. */

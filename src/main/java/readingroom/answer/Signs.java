@@ -27,6 +27,8 @@ final class Signs {
             Pattern.CASE_INSENSITIVE);
     private static final Pattern QUESTION = Pattern.compile("[?？]\\s*\\S{0,2}$|(吗|呢|么|没有|是不是|行不行|好不好)\\s*[。.!！~～]*$");
 
+    private static final Pattern OWN = Pattern.compile("\\b(I|I['’](m|ve|ll|d)|my|mine|me|myself)\\b|我(?!们)");
+
     private Signs() {}
 
     /** Whether it says that something is settled, and not that it is still open. */
@@ -40,6 +42,11 @@ final class Signs {
 
     static boolean hasTime(String text) {
         return TIME.matcher(text).find();
+    }
+
+    /** Whether the sender speaks of himself or herself. */
+    static boolean isOwn(String text) {
+        return OWN.matcher(text).find();
     }
 
     static boolean isQuestion(String text) {

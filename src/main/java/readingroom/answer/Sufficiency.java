@@ -27,6 +27,8 @@ record Sufficiency(double strength, List<Gap> gaps, Answer.Status status) {
     enum Kind {
         /** nothing from the person asked about */
         PERSON,
+        /** what answers best is what another person says of himself or herself */
+        OTHER,
         /** nothing from the time asked about */
         TIME,
         /** nobody of that name in the messages */
@@ -41,7 +43,7 @@ record Sufficiency(double strength, List<Gap> gaps, Answer.Status status) {
 
     static Sufficiency of(Selection selection, Wanted wanted, AnswerLimits limits) {
         List<Reading> chosen = selection.chosen();
-        List<Gap> gaps = gaps(chosen, wanted);
+        List<Gap> gaps = gaps(selection, wanted);
         if (chosen.isEmpty()) {
             return new Sufficiency(0, gaps, Answer.Status.INSUFFICIENT_EVIDENCE);
         }
@@ -50,15 +52,16 @@ record Sufficiency(double strength, List<Gap> gaps, Answer.Status status) {
         return new Sufficiency(strength, gaps, status(strength, coverage, gaps, wanted, limits));
     }
 
-    /** The confidence shown: half the strength when only a part is answered, nearly none when nothing is. */
+    /** The confidence shown, 0 to 1: the strength brought to how often such answers cite what they should. */
     double confidence() {
-        double factor =
+        double bounded = Math.clamp(strength, 0, 1);
+        double confidence =
                 switch (status) {
-                    case ANSWERED -> 0.95;
-                    case PARTIAL -> 0.6;
-                    default -> 0.2;
+                    case ANSWERED -> 0.15 + 0.65 * bounded;
+                    case PARTIAL -> 0.4 * bounded;
+                    default -> 0.1 * bounded;
                 };
-        return Math.round(100 * factor * Math.clamp(strength, 0, 1)) / 100.0;
+        return Math.round(100 * confidence) / 100.0;
     }
 
     private static Answer.Status status(
@@ -92,7 +95,15 @@ record Sufficiency(double strength, List<Gap> gaps, Answer.Status status) {
                 .orElse(0);
     }
 
-    private static List<Gap> gaps(List<Reading> chosen, Wanted wanted) {
+    private static boolean isOfAnother(Reading key, Wanted wanted) {
+        return wanted.people().size() == 1
+                && !wanted.asks(Asking.DECISION)
+                && !wanted.people().getFirst().isSender(key.message())
+                && Signs.isOwn(key.content());
+    }
+
+    private static List<Gap> gaps(Selection selection, Wanted wanted) {
+        List<Reading> chosen = selection.chosen();
         List<Gap> gaps = new ArrayList<>();
         wanted.unknown().forEach(name -> gaps.add(new Gap(Kind.UNKNOWN, name)));
         boolean said = wanted.asks(Asking.SAID) || wanted.isOverview();
@@ -100,6 +111,10 @@ record Sufficiency(double strength, List<Gap> gaps, Answer.Status status) {
                 .filter(person ->
                         chosen.stream().noneMatch(r -> said ? person.isSender(r.message()) : person.isIn(r.message())))
                 .forEach(person -> gaps.add(new Gap(Kind.PERSON, person.words())));
+        Reading key = selection.key();
+        if (gaps.isEmpty() && key != null && isOfAnother(key, wanted)) {
+            gaps.add(new Gap(Kind.OTHER, key.message().sender()));
+        }
         if (chosen.stream().noneMatch(r -> wanted.isInTime(r.at()))) {
             gaps.add(new Gap(Kind.TIME, ""));
         }

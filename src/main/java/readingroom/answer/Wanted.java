@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import readingroom.model.ChatMessage;
@@ -17,12 +18,15 @@ import readingroom.model.Question;
  * What a question asks for, and what an answer must cover.
  *
  * @param terms what the messages should speak to; empty when only a time or a person is asked for
- * @param people the named people as the messages know them, the asker left out unless only the asker is named
+ * @param people the named people as the messages know them, the asker left out unless it is the asker whose words are asked for
  * @param unknown people that no message is from, and other names the check against the index turned down
  * @param ranges the times asked for
  */
 record Wanted(
         Set<Asking> asked, List<Term> terms, List<Person> people, List<String> unknown, List<Instruction> ranges) {
+
+    private static final Pattern GROUP =
+            Pattern.compile("we|us|our|ours|ourselves|我们|咱们?|大家", Pattern.CASE_INSENSITIVE);
 
     /** A person of the question: the words, and the one or several people of the messages they may mean. */
     record Person(String words, List<String> names) {
@@ -47,14 +51,11 @@ record Wanted(
     }
 
     static Wanted of(Question question, List<Instruction> instructions) {
-        List<Person> all = people(instructions, true);
-        List<Person> others = all.stream()
-                .filter(person -> person.names().stream().noneMatch(name -> name.equalsIgnoreCase(question.asker())))
-                .toList();
+        Set<Asking> asked = Asking.of(withoutTimes(question.question(), instructions));
         return new Wanted(
-                Asking.of(withoutTimes(question.question(), instructions)),
+                asked,
                 Term.of(question, instructions),
-                others.isEmpty() ? all : others,
+                named(people(instructions, true), question.asker(), asked.contains(Asking.SAID)),
                 people(instructions, false).stream().map(Person::words).toList(),
                 instructions.stream().filter(Wanted::isRange).toList());
     }
@@ -86,6 +87,18 @@ record Wanted(
         @Nullable Instant from = range.from();
         @Nullable Instant to = range.to();
         return (from == null || !at.isBefore(from)) && (to == null || at.isBefore(to));
+    }
+
+    /** The people that a message has to be from or about: the asker only as the one whose words are asked for. */
+    private static List<Person> named(List<Person> people, @Nullable String asker, boolean said) {
+        List<Person> others = people.stream()
+                .filter(person -> person.names().stream().noneMatch(name -> name.equalsIgnoreCase(asker)))
+                .toList();
+        return others.isEmpty() && said
+                ? people.stream()
+                        .filter(person -> !GROUP.matcher(person.words()).matches())
+                        .toList()
+                : others;
     }
 
     /** Several instructions with the same words of the question are several readings of one name. */

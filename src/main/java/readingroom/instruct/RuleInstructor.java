@@ -1,5 +1,6 @@
 package readingroom.instruct;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import readingroom.instruct.time.TimeRange;
@@ -13,6 +14,9 @@ import readingroom.model.Question;
 
 /** Writes the instructions that need no model: times, the asker, known people, and the words that carry the question. */
 public final class RuleInstructor {
+
+    // a day on which the clock is put back has 25 hours
+    private static final Duration DAY = Duration.ofHours(25);
 
     private final TimeReader times;
     private final Catalog catalog;
@@ -36,7 +40,8 @@ public final class RuleInstructor {
                 names.in(read, ranges.stream().map(TimeRange::words).toList());
 
         List<Instruction> instructions = new ArrayList<>();
-        ranges.forEach(range -> instructions.add(dateRange(range, question, Said.aroundTime(read, range.words()))));
+        ranges.forEach(range ->
+                instructions.add(dateRange(range, question, Said.aroundTime(read, range.words(), isDay(range)))));
         people.forEach(named -> instructions.add(person(named.sender(), named.words(), named.weight())));
         Asker.in(read, question.asker())
                 .filter(words -> people.stream().noneMatch(p -> p.sender().equals(question.asker())))
@@ -62,6 +67,12 @@ public final class RuleInstructor {
                 "",
                 decision,
                 reason);
+    }
+
+    private static boolean isDay(TimeRange range) {
+        return range.from() != null
+                && range.to() != null
+                && Duration.between(range.from(), range.to()).compareTo(DAY) <= 0;
     }
 
     private static Instruction person(String sender, String words, double weight) {

@@ -18,9 +18,13 @@ final class Said {
                     + "|什么时候|何时|哪天|哪一天|几号|几点|几月|什么日子",
             Pattern.CASE_INSENSITIVE);
     // "say about her trip in May", "which film that he mentioned did he see in May": the time is that of something else
+    private static final String CLAUSE_WORDS =
+            "i|we|they|he|she|it|you|that|which|who|whom|whose|where|because|if|does|do|did|has|have|had|is|are|was|were|will"
+                    + "|would|can|could|should";
+    private static final Pattern CLAUSE =
+            Pattern.compile("\\b(?:" + CLAUSE_WORDS + ")\\b(?=\\s+\\w)", Pattern.CASE_INSENSITIVE);
     private static final Pattern AFTER_SAYING = Pattern.compile(
-            "\\b(?:about|of|on|regarding|concerning|that|which|who|whom|whose|where|because|if|does|do|did|has|have|had|is"
-                    + "|are|was|were|will|would|can|could|should|by)\\b(?=\\s+\\w)"
+            "\\b(?:" + CLAUSE_WORDS + "|about|of|on|regarding|concerning|by)\\b(?=\\s+\\w)"
                     + "|\\b(?:to|for)\\s+(?!me\\b|us\\b|him\\b|her\\b|them\\b|you\\b|(?-i:\\p{Lu}))\\w|[,;]|\\p{IsHan}",
             Pattern.CASE_INSENSITIVE);
     // "last week what did Anna and Bob talk"; "last week's trip that we talked" is another thing
@@ -28,13 +32,19 @@ final class Said {
             "^['’]s\\b|\\b(?:that|which|who|where|because|if|when)\\b\\s+\\w+\\s+\\w+\\s+\\w|的时候|(?<!关于.{0,12})的|[，。；？！]",
             Pattern.CASE_INSENSITIVE);
 
+    // "say about the boiler on Friday" is about what was said on Friday; with a longer time it could be either
+    private static final Pattern ABOUT_SOMETHING =
+            Pattern.compile("^\\s+(?:\\w+\\s+){0,3}about(?:\\s+[\\w'’-]+){1,4}?\\s*$", Pattern.CASE_INSENSITIVE);
+
     private Said() {}
 
     /**
      * Whether the time must be the time of the messages: the question has a word of saying that the time belongs to,
      * and does not ask for a time itself.
+     *
+     * @param isShort whether the time is a day or less
      */
-    static boolean aroundTime(String question, String timeWords) {
+    static boolean aroundTime(String question, String timeWords, boolean isShort) {
         int time = question.indexOf(timeWords);
         int end = time + timeWords.length();
         if (time < 0 || timeWords.isEmpty() || ASKS_WHEN.matcher(question).find()) {
@@ -46,18 +56,24 @@ final class Said {
         Matcher saying = SAYING.matcher(question);
         while (saying.find()) {
             boolean belongs = saying.end() <= time
-                    ? !AFTER_SAYING
-                            .matcher(question.substring(saying.end(), time))
-                            .find()
-                    : saying.start() >= end
-                            && !BEFORE_SAYING
-                                    .matcher(question.substring(end, saying.start())
-                                            .replaceFirst("^[\\s,，、]+", ""))
-                                    .find();
+                    ? isAfter(question.substring(saying.end(), time), isShort)
+                    : saying.start() >= end && isBefore(question.substring(end, saying.start()));
             if (belongs) {
                 return true;
             }
         }
         return false;
+    }
+
+    private static boolean isAfter(String between, boolean isShort) {
+        String object = between.replaceFirst("(?i)\\s+(?:on|at|in|during|from)\\s*$", " ");
+        return !AFTER_SAYING.matcher(object).find()
+                || isShort
+                        && ABOUT_SOMETHING.matcher(object).find()
+                        && !CLAUSE.matcher(object).find();
+    }
+
+    private static boolean isBefore(String between) {
+        return !BEFORE_SAYING.matcher(between.replaceFirst("^[\\s,，、]+", "")).find();
     }
 }

@@ -22,7 +22,8 @@ public final class ChatModels {
     }
 
     private static ChatModel openAi(Endpoint endpoint, ModelSettings settings) {
-        Duration timeout = Duration.ofMillis(endpoint.timeoutMs());
+        // the guard's limit comes first; this one only ends what the guard has left behind
+        Duration timeout = Duration.ofMillis(endpoint.timeoutMs() + 1_000);
         boolean newer = endpoint.tokensField().equals("max_completion_tokens");
         return OpenAiChatModel.builder()
                 .httpClientBuilder(new EndpointClientBuilder(timeout))

@@ -1,5 +1,6 @@
 package readingroom.llm;
 
+import org.jspecify.annotations.Nullable;
 import readingroom.model.Inquiry;
 import readingroom.model.Reply;
 
@@ -10,6 +11,8 @@ import readingroom.model.Reply;
 public class ModelFailure extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
+
+    private static final int DEPTH_MAX = 20;
 
     private final transient Reply spent;
 
@@ -31,8 +34,22 @@ public class ModelFailure extends RuntimeException {
 
     /** The inquiry with a step's failed call noted and paid for; any exception will do. */
     public static Inquiry note(Inquiry inquiry, String step, Exception cause) {
-        return cause instanceof ModelFailure failure
+        ModelFailure failure = in(cause);
+        return failure != null
                 ? inquiry.replied(failure.spent()).degraded(step, String.valueOf(failure.getMessage()))
+                // other exceptions may quote anything, so only their kind is told
                 : inquiry.degraded(step, cause.getClass().getSimpleName());
+    }
+
+    /** Camel wraps what an aggregation throws. */
+    private static @Nullable ModelFailure in(Throwable cause) {
+        Throwable current = cause;
+        for (int depth = 0; current != null && depth < DEPTH_MAX; depth++) {
+            if (current instanceof ModelFailure failure) {
+                return failure;
+            }
+            current = current.getCause();
+        }
+        return null;
     }
 }

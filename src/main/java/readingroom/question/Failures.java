@@ -22,12 +22,21 @@ public final class Failures {
         this.clock = clock;
     }
 
+    /**
+     * Throws a caught failure again. Camel shows a failure that a step's own error handling has given up on to no other;
+     * one that was caught and thrown again is seen by the error handling of whoever asked.
+     */
+    public void passOn(@ExchangeException Exception cause) throws Exception {
+        throw cause;
+    }
+
     /** The answer to what failed: what the steps before it found is kept. */
-    public Answer fail(Exchange exchange, @ExchangeException Exception cause) {
+    public Answer fail(Exchange exchange, @ExchangeException Exception failure) {
+        Throwable cause = Causes.of(failure);
         return exchange.getMessage().getBody() instanceof Inquiry inquiry ? ofInquiry(inquiry, cause) : ofRecord(cause);
     }
 
-    private Answer ofInquiry(Inquiry inquiry, Exception cause) {
+    private Answer ofInquiry(Inquiry inquiry, Throwable cause) {
         List<String> ended =
                 inquiry.usage().steps().stream().map(Usage.Step::step).toList();
         String step = STEPS.stream().filter(s -> !ended.contains(s)).findFirst().orElse("answer");
@@ -48,7 +57,7 @@ public final class Failures {
                 new Answer.Failure(step, cause.getClass().getSimpleName(), message(cause)));
     }
 
-    private Answer ofRecord(Exception cause) {
+    private Answer ofRecord(Throwable cause) {
         return new Answer(
                 cause instanceof UnreadableQuestion unreadable ? unreadable.questionId() : "",
                 "",
@@ -67,7 +76,7 @@ public final class Failures {
     }
 
     /** Messages of foreign exceptions may quote a query, and with it the question: they are not passed on. */
-    private static String message(Exception cause) {
+    private static String message(Throwable cause) {
         if (cause instanceof ElasticsearchException e) {
             return "Elasticsearch answered " + e.status() + " " + e.error().type();
         }

@@ -11,6 +11,6 @@ public final class Outages {
 
     /** Whether a failed call to Elasticsearch is worth another try. */
     public boolean isPassing(@ExchangeException Exception cause) {
-        return !(cause instanceof ElasticsearchException e) || PASSING.contains(e.status());
+        return !(Causes.of(cause) instanceof ElasticsearchException e) || PASSING.contains(e.status());
     }
 }

@@ -24,7 +24,7 @@ public final class Fusion {
     /** The inquiry with its candidates and with what had to be given up; ends the step. */
     public Inquiry candidates(Search search) {
         Timeline timeline = Neighbours.timeline(search);
-        List<Coverage.Scored> ranked = new Coverage(search).rank(timeline);
+        List<Coverage.Scored> ranked = new Coverage(search, timeline).ranked();
         Map<String, Double> scores = fused(ranked, search.hits(RecallPlan.EXPRESSIONS));
         List<Hit> best = ranked.stream()
                 .map(Coverage.Scored::hit)

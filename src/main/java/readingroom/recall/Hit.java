@@ -9,6 +9,12 @@ import readingroom.model.ChatMessage;
  */
 record Hit(String id, ChatMessage message, long arrival) {
 
+    /** Whether it ends as questions do. */
+    boolean isQuestion() {
+        String content = message.content().strip();
+        return content.endsWith("?") || content.endsWith("？") || content.endsWith("吗") || content.endsWith("呢");
+    }
+
     long millis() {
         return message.timestamp().toInstant().toEpochMilli();
     }

@@ -3,6 +3,7 @@ package readingroom.recall;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** Gives up one filter after the other, the least certain first, until enough is found. */
 public final class Ladder {
@@ -20,16 +21,22 @@ public final class Ladder {
 
     /** The search settled, or asking again with less to ask for. */
     public Search climb(Search search) {
-        Need need = search.need();
-        return !need.isFiltered() || hits(search) >= hitsMin ? search.settled() : again(search, relaxed(need));
+        return !search.need().isFiltered() || isEnough(search)
+                ? search.settled()
+                : again(search, relaxed(search.need()));
     }
 
-    /** How many messages match by their words; by the filters alone if there are no words. */
-    private static long hits(Search search) {
-        return search.need().isBrowsing()
-                ? search.hits(RecallPlan.NEWEST).size()
-                : search.hits(RecallPlan.TEXT).size()
-                        + search.hits(RecallPlan.EXPRESSIONS).size();
+    /** Enough hits, or some of them among enough messages: those of a short window are read as a whole. */
+    private boolean isEnough(Search search) {
+        Spoken spoken = new Spoken(search);
+        long hits = Stream.of(RecallPlan.TEXT, RecallPlan.EXPRESSIONS)
+                .flatMap(name -> search.hits(name).stream())
+                .filter(spoken::isAbout)
+                .map(Hit::id)
+                .distinct()
+                .count();
+        int all = search.hits(RecallPlan.NEWEST).size();
+        return hits >= hitsMin || all >= hitsMin && (hits > 0 || search.need().isBrowsing());
     }
 
     /** A date is often off by some days, so it is widened before it goes; who is said to have said it goes last. */

@@ -11,18 +11,13 @@ import readingroom.model.Instruction.Decision;
 import readingroom.model.Instruction.Origin;
 import readingroom.model.Instruction.Type;
 import readingroom.text.ContentWords;
-import readingroom.text.Term;
-import readingroom.text.Terms;
+import readingroom.text.QuestionTerms;
 
 /** Reads from the instructions what is to be searched for. */
 final class NeedReader {
 
-    private static final int TERMS_MAX = 64;
     private static final int EXPRESSIONS_MAX = 16;
     private static final int CHARACTERS_MAX = 2_000;
-    // single characters are in many messages: they only help the bigrams, unless the character stands alone
-    private static final double CHARACTER_IN_RUN = 0.15;
-    private static final double CHARACTER_ALONE = 0.5;
 
     private NeedReader() {}
 
@@ -34,7 +29,7 @@ final class NeedReader {
         Map<String, Double> preferredPeople = new LinkedHashMap<>();
         people.forEach(person -> preferredPeople.merge(person.value(), person.weight(), Math::max));
         return new Need(
-                terms(inquiry, kept),
+                QuestionTerms.of(inquiry),
                 preferredPeople,
                 windows(dates.stream()
                         .filter(date -> date.decision() != Decision.FILTER)
@@ -51,33 +46,6 @@ final class NeedReader {
                         .toList()),
                 expressions(kept),
                 inquiry.question().conversations());
-    }
-
-    private static Map<Term, Double> terms(Inquiry inquiry, List<Instruction> kept) {
-        Map<Term, Double> terms = new LinkedHashMap<>();
-        List<Instruction> ruled =
-                kept.stream().filter(i -> i.origin() == Origin.RULES).toList();
-        of(ruled, Type.KEYWORD).forEach(keyword -> add(keyword.value(), terms));
-        // "I" is no word to search for; who asks is only preferred as a sender
-        of(ruled, Type.PERSON).stream()
-                .filter(person -> !person.value().equals(inquiry.question().asker()))
-                .forEach(person -> add(person.words(), terms));
-        boolean browsing = ruled.stream().anyMatch(i -> i.type() == Type.DATE_RANGE || i.type() == Type.PERSON);
-        if (terms.isEmpty() && !browsing) {
-            add(inquiry.question().question(), terms);
-        }
-        return terms;
-    }
-
-    private static void add(String text, Map<Term, Double> terms) {
-        List<Term> found = Terms.of(text, CHARACTERS_MAX);
-        for (int i = 0; i < found.size() && terms.size() < TERMS_MAX; i++) {
-            Term term = found.get(i);
-            boolean inRun = i > 0 && found.get(i - 1).kind() == Term.Kind.BIGRAM
-                    || i + 1 < found.size() && found.get(i + 1).kind() == Term.Kind.BIGRAM;
-            double character = inRun ? CHARACTER_IN_RUN : CHARACTER_ALONE;
-            terms.merge(term, term.kind() == Term.Kind.CHARACTER ? character : 1, Math::max);
-        }
     }
 
     private static List<Expression> expressions(List<Instruction> kept) {

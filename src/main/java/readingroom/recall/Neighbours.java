@@ -30,9 +30,8 @@ public final class Neighbours {
     public Search around(Search search) {
         Timeline timeline = new Timeline();
         search.found().values().forEach(found -> found.hits().forEach(timeline::add));
-        Coverage coverage = new Coverage(search);
         Map<String, SearchRequestBody> requests = new LinkedHashMap<>();
-        coverage.rank(timeline).stream().limit(centres).forEach(scored -> {
+        new Coverage(search, timeline).ranked().stream().limit(centres).forEach(scored -> {
             Hit hit = scored.hit();
             requests.put(BEFORE + hit.id(), request(search, hit, SortOrder.Desc, REACH_BEFORE));
             requests.put(AFTER + hit.id(), request(search, hit, SortOrder.Asc, REACH_AFTER));

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Says what had to be given up, and what was found instead. */
@@ -17,14 +18,16 @@ final class Relaxations {
     private Relaxations() {}
 
     static List<String> of(Search search, List<Hit> candidates) {
+        Spoken spoken = new Spoken(search);
+        List<Hit> hits = candidates.stream().filter(spoken::isAbout).toList();
         ZoneId zone = search.inquiry().question().timeZone();
         List<String> notes = new ArrayList<>();
         Need asked = search.asked();
         if (!search.need().windows().equals(asked.windows())) {
-            notes.add(time(asked.windows(), candidates, zone));
+            notes.add(time(asked.windows(), hits, zone));
         }
         if (!asked.absent().isEmpty()) {
-            notes.add(time(asked.absent(), candidates, zone));
+            notes.add(time(asked.absent(), hits, zone));
         }
         if (!search.need().speakers().equals(asked.speakers())) {
             notes.add("too little by " + String.join(", ", asked.speakers()) + "; messages by others are included");
@@ -32,11 +35,10 @@ final class Relaxations {
         return notes;
     }
 
-    private static String time(List<Window> windows, List<Hit> candidates, ZoneId zone) {
+    private static String time(List<Window> windows, List<Hit> hits, ZoneId zone) {
         Predicate<Instant> inside = time -> windows.stream().anyMatch(window -> window.contains(time));
-        List<Instant> times = candidates.stream()
-                .map(hit -> hit.message().timestamp().toInstant())
-                .toList();
+        List<Instant> times =
+                hits.stream().map(hit -> hit.message().timestamp().toInstant()).toList();
         long found = times.stream().filter(inside).count();
         String range = windows.stream()
                 .map(Window::words)
@@ -62,7 +64,7 @@ final class Relaxations {
                 .filter(time -> to != null && !time.isBefore(to))
                 .min(Comparator.naturalOrder())
                 .map(time -> time.atZone(zone).toLocalDate());
-        List<String> days = java.util.stream.Stream.of(before, after)
+        List<String> days = Stream.of(before, after)
                 .flatMap(Optional::stream)
                 .map(LocalDate::toString)
                 .distinct()

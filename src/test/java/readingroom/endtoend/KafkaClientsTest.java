@@ -43,7 +43,7 @@ class KafkaClientsTest {
     private ReadingRoom room;
 
     @TempDir
-    private Path folder;
+    private static Path folder;
 
     @BeforeAll
     void start() throws Exception {
