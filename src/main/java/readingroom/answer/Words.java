@@ -135,11 +135,11 @@ final class Words {
 
     static String stem(String word) {
         String lower = word.toLowerCase(Locale.ROOT).replace('’', '\'').replaceAll("'s?$", "");
-        String regular = IRREGULAR.get(lower);
-        if (regular != null || lower.length() < 4 || !Character.isLetter(lower.charAt(lower.length() - 1))) {
-            return regular != null ? regular : lower;
+        String regular = IRREGULAR.getOrDefault(lower, lower);
+        if (regular.length() < 4 || !Character.isLetter(regular.charAt(regular.length() - 1))) {
+            return regular;
         }
-        return withoutFinalE(withoutEnding(lower));
+        return withoutFinalE(withoutEnding(regular));
     }
 
     private static String withoutEnding(String word) {
