@@ -9,6 +9,7 @@ import java.util.Properties;
 import org.apache.camel.Exchange;
 import org.apache.camel.ProducerTemplate;
 import org.apache.camel.main.Main;
+import readingroom.eval.Evaluation;
 import readingroom.ingest.ExportOptions;
 import readingroom.ingest.Loader;
 import readingroom.model.Answer;
@@ -92,6 +93,12 @@ public final class ReadingRoom implements AutoCloseable {
         Question read = configuration.questions().questionReader().readRequest(question.getBytes(UTF_8));
         return producer.requestBody(
                 "direct:instruct", configuration.questions().desk().open(read), Inquiry.class);
+    }
+
+    /** Takes the steps that find messages, and none that writes an answer. */
+    public Inquiry find(String question, Evaluation.Step last) throws UnreadableQuestion {
+        Inquiry found = producer.requestBody("direct:recall", instruct(question), Inquiry.class);
+        return last == Evaluation.Step.RECALL ? found : producer.requestBody("direct:rerank", found, Inquiry.class);
     }
 
     /** Indexes files where they lie; needs {@link Routes#INDEX}. */

@@ -28,6 +28,7 @@ import readingroom.Settings;
             ConvertCommand.class,
             AskCommand.class,
             InstructCommand.class,
+            EvalCommand.class,
             StatusCommand.class
         })
 public final class Cli {
@@ -47,6 +48,7 @@ public final class Cli {
     /** The command line, ready to execute. */
     public static CommandLine commandLine() {
         return new CommandLine(new Cli())
+                .setCaseInsensitiveEnumValuesAllowed(true)
                 .setExecutionExceptionHandler(Cli::explain)
                 .setUsageHelpAutoWidth(true);
     }

@@ -53,6 +53,7 @@ final class Ingesting implements AutoCloseable {
                 .build();
         IndexSetup setup = new IndexSetup(client, index, 0);
         InboxGate gate = new InboxGate(Duration.ofMillis(700), Duration.ofMillis(500), Duration.ofSeconds(4));
+        LateWriters late = new LateWriters();
         this.context = new RouteContext()
                 .properties(Map.of(
                         "inbox.folder",
@@ -68,7 +69,8 @@ final class Ingesting implements AutoCloseable {
                 .bind("bulkWriter", new BulkWriter(setup, retry()))
                 .bind("bulkReader", counting(new BulkReader(setup)))
                 .bind("inboxGate", gate)
-                .bind("inbox", new Inbox(inbox, Exports.OPTIONS, gate, Clock.systemUTC()))
+                .bind("inbox", new Inbox(inbox, Exports.OPTIONS, gate, late, Clock.systemUTC()))
+                .bind("lateWriters", late)
                 .bind("tally", new Tally())
                 .bind("indexing", indexing)
                 .bind("topicReader", new TopicReader(Exports.OPTIONS))
