@@ -37,7 +37,7 @@ class WordsTest {
         "cities, city"
     })
     void sameStemForTheFormsOfAWord(String one, String other) {
-        assertThat(Words.stem(one)).isEqualTo(Words.stem(other));
+        assertThat(Stem.of(one)).isEqualTo(Stem.of(other));
     }
 
     @Test
