@@ -9,6 +9,8 @@ import java.util.List;
 /** Finds the runs of words in a question that say what it is about. */
 public final class ContentWords {
 
+    private static final String HALVES = "会地得过上下里中内外前后位件条次当时间";
+
     private ContentWords() {}
 
     /**
@@ -27,7 +29,8 @@ public final class ContentWords {
         int start = words.first();
         for (int end = words.next(); end != BreakIterator.DONE; start = end, end = words.next()) {
             String word = read.substring(start, end);
-            if (isContent(word)) {
+            if (isContent(word)
+                    || runStart >= 0 && runEnd == start && isSecondHalf(read.substring(runStart, runEnd), word)) {
                 runStart = runStart < 0 ? start : runStart;
                 runEnd = end;
             } else if (runStart >= 0 && !isJoint(word)) {
@@ -43,6 +46,14 @@ public final class ContentWords {
 
     private static boolean isContent(String word) {
         return word.codePoints().anyMatch(Character::isLetterOrDigit) && !FunctionWords.contains(word);
+    }
+
+    /** 会 alone is a function word; in 周会, which no dictionary has, it is half of a word. */
+    private static boolean isSecondHalf(String run, String word) {
+        return run.length() == 1
+                && word.length() == 1
+                && HALVES.contains(word)
+                && Character.isIdeographic(run.charAt(0));
     }
 
     /** What may stand between two words of one run. */

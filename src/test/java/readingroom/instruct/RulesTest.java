@@ -1,0 +1,220 @@
+package readingroom.instruct;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import readingroom.instruct.time.TimeExpressions;
+import readingroom.model.Catalog;
+import readingroom.model.Inquiry;
+import readingroom.model.Instruction;
+import readingroom.model.Instruction.Decision;
+import readingroom.model.Instruction.Origin;
+import readingroom.model.Instruction.Type;
+import readingroom.model.Question;
+
+class RulesTest {
+
+    private static final Catalog TOWN = conversations -> new Catalog.Scope(
+            true,
+            List.of("Anna Lee", "Anna Berg", "May Chen", "小王", "王明", "王明明", "Tomás", "李雷", "🦊 Fox"),
+            List.of(),
+            Instant.parse("2024-01-01T00:00:00Z"),
+            Instant.parse("2024-06-01T00:00:00Z"));
+
+    @Test
+    void readsTheArticlesQuestion() {
+        List<Instruction> instructions = verified("上周我和小王讨论的预算调整方案，最后是怎么定的？", "李雷");
+
+        assertThat(instructions)
+                .extracting(Instruction::type, Instruction::value, Instruction::decision)
+                .contains(
+                        tuple(Type.DATE_RANGE, "2024-05-13 to 2024-05-19", Decision.FILTER),
+                        tuple(Type.PERSON, "小王", Decision.PREFERENCE),
+                        tuple(Type.PERSON, "李雷", Decision.PREFERENCE),
+                        tuple(Type.KEYWORD, "预算调整方案", Decision.PREFERENCE),
+                        tuple(Type.KEYWORD, "定", Decision.PREFERENCE));
+        assertThat(of(instructions, Type.KEYWORD)).containsExactly("预算调整方案", "定");
+        assertThat(instructions)
+                .allSatisfy(instruction -> assertThat(instruction.reason()).isNotBlank());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "What does anna lee want?|Anna Lee",
+                "What does Tomás' brother want?|Tomás",
+                "Where is the car of tomás?|Tomás",
+                "What did May's sister buy?|May Chen",
+                "王明明去哪里了|王明明",
+                "Who is fox?|🦊 Fox",
+            })
+    void findsKnownPeople(String question, String sender) {
+        assertThat(of(verified(question, null), Type.PERSON)).containsExactly(sender);
+    }
+
+    @Test
+    void keepsTwoPeopleOfOneName() {
+        List<Instruction> people = verified("What did Anna cook?", null).stream()
+                .filter(instruction -> instruction.type() == Type.PERSON)
+                .toList();
+
+        assertThat(people).extracting(Instruction::value).containsExactly("Anna Lee", "Anna Berg");
+        assertThat(people).extracting(Instruction::weight).containsOnly(0.5);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"What may we cook?", "Who will cook?", "What does Hannah cook?", "Annapolis"})
+    void findsNobodyInOtherWords(String question) {
+        assertThat(of(verified(question, null), Type.PERSON)).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"What did I cook?,true", "我的车在哪,true", "US elections,false", "自我介绍,false", "MI6,false"})
+    void findsTheAsker(String question, boolean found) {
+        assertThat(of(verified(question, "李雷"), Type.PERSON).contains("李雷")).isEqualTo(found);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "What is the budget of the spring fair?|budget,spring fair",
+                "Who's bringing the ice-cream to Anna Lee's party?|bringing,ice-cream,party",
+                "我们的会议室密码是什么|会议室密码",
+                "周会的时间和地点|周会,地点",
+            })
+    void keepsTheWordsThatCarryTheQuestion(String question, String keywords) {
+        assertThat(of(verified(question, null), Type.KEYWORD)).containsExactly(keywords.split(","));
+    }
+
+    @Test
+    void restrictsNoTimeOfEvents() {
+        assertThat(verified("What did Tomás paint in March 2024?", null))
+                .filteredOn(instruction -> instruction.type() == Type.DATE_RANGE)
+                .extracting(Instruction::decision)
+                .containsExactly(Decision.PREFERENCE);
+    }
+
+    @Test
+    void dropsATimeWithoutMessagesAndSaysWhenThereAreSome() {
+        Instruction date = verified("What did we talk about on 3 March 2019?", null).stream()
+                .filter(instruction -> instruction.type() == Type.DATE_RANGE)
+                .findFirst()
+                .orElseThrow();
+
+        assertThat(date.decision()).isEqualTo(Decision.DROPPED);
+        assertThat(date.check()).startsWith("messages are from 2024-01-01");
+    }
+
+    @Test
+    void dropsWhatAModelInvents() {
+        List<Instruction> all = verified(
+                "Where is the kite of Tomás?",
+                null,
+                model(Type.PERSON, "Anna Lee", "kite"),
+                model(Type.PERSON, "Anna Lee", ""),
+                model(Type.PERSON, "Nobody", "Tomás"),
+                date("2024-05-01T00:00:00Z", "2024-05-02T00:00:00Z", "kite"),
+                date("2024-05-01T00:00:00Z", "2024-05-02T00:00:00Z", ""),
+                date("2024-05-01T00:00:00Z", "2024-05-02T00:00:00Z", "yesterday"),
+                model(Type.TOPIC, "finance", "kite"),
+                model(Type.MENTION, "Berlin", ""));
+
+        assertThat(all)
+                .filteredOn(instruction -> instruction.origin() == Origin.MODEL)
+                .hasSize(8)
+                .allSatisfy(instruction -> assertThat(instruction.decision()).isEqualTo(Decision.DROPPED));
+    }
+
+    @Test
+    void neverLetsAModelFilter() {
+        List<Instruction> all = verified(
+                "What did Mr Berg say before the holidays?",
+                null,
+                model(Type.PERSON, "Anna Berg", "Berg").decided(Decision.FILTER, "", ""),
+                model(Type.KEYWORD, "vacation OR trip", "").decided(Decision.FILTER, "", ""));
+
+        assertThat(all)
+                .filteredOn(instruction -> instruction.origin() == Origin.MODEL)
+                .extracting(Instruction::decision)
+                .containsExactly(Decision.PREFERENCE, Decision.PREFERENCE);
+    }
+
+    @Test
+    void writesNamesAsTheIndexDoes() {
+        List<Instruction> all = verified("What does berg, may want?", null, model(Type.PERSON, "may chen", "may"));
+
+        assertThat(all)
+                .filteredOn(instruction -> instruction.origin() == Origin.MODEL)
+                .extracting(Instruction::value, Instruction::decision)
+                .containsExactly(tuple("May Chen", Decision.REPAIRED));
+    }
+
+    @Test
+    void leavesTheIndexCheckOutWithoutAnIndex() {
+        Inquiry inquiry = inquiry("What did we talk about on 3 March 2019?", null);
+        RuleInstructor rules = new RuleInstructor(new TimeExpressions()::find, Catalog.NONE, 20_000);
+
+        assertThat(new Verifier(Catalog.NONE).verify(rules.instruct(inquiry)).instructions())
+                .filteredOn(instruction -> instruction.type() == Type.DATE_RANGE)
+                .extracting(Instruction::decision, Instruction::check)
+                .containsExactly(tuple(Decision.FILTER, "no index to check with"));
+    }
+
+    private static List<Instruction> verified(String question, @Nullable String asker, Instruction... ofModel) {
+        RuleInstructor rules = new RuleInstructor(new TimeExpressions()::find, TOWN, 20_000);
+        Inquiry ruled = rules.instruct(inquiry(question, asker));
+        List<Instruction> all = new ArrayList<>(ruled.instructions());
+        all.addAll(List.of(ofModel));
+        return new Verifier(TOWN).verify(ruled.withInstructions(all)).instructions();
+    }
+
+    private static Inquiry inquiry(String question, @Nullable String asker) {
+        return Inquiry.of(
+                new Question(
+                        "q",
+                        question,
+                        asker,
+                        Instant.parse("2024-05-22T02:00:00Z"),
+                        ZoneId.of("Asia/Shanghai"),
+                        List.of(),
+                        null,
+                        60_000),
+                false);
+    }
+
+    private static List<String> of(List<Instruction> instructions, Type type) {
+        return instructions.stream()
+                .filter(instruction -> instruction.type() == type)
+                .map(Instruction::value)
+                .toList();
+    }
+
+    private static Instruction model(Type type, String value, String words) {
+        return new Instruction(type, value, null, null, Origin.MODEL, words, 1, "", Decision.PREFERENCE, "model");
+    }
+
+    private static Instruction date(String from, String to, String words) {
+        return new Instruction(
+                Type.DATE_RANGE,
+                "2024-05-01",
+                Instant.parse(from),
+                Instant.parse(to),
+                Origin.MODEL,
+                words,
+                1,
+                "",
+                Decision.PREFERENCE,
+                "model");
+    }
+}
