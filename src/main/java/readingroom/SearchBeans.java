@@ -34,11 +34,12 @@ record SearchBeans(Settings settings, Catalog catalog, TimeReader times, Clock c
     private void bindRecall(Main main) {
         int limit = settings.integer("recall.limit");
         RecallPlan plan = new RecallPlan(limit);
+        MultiSearch searches = new MultiSearch(settings.text("index.name"));
         main.bind("recallPlan", plan);
-        main.bind("ladder", new Ladder(plan, settings.integer("recall.hits-min")));
+        main.bind("ladder", new Ladder(plan, searches, settings.integer("recall.hits-min")));
         main.bind("neighbours", new Neighbours(settings.integer("recall.centres")));
         main.bind("fusion", new Fusion(limit));
-        main.bind("multiSearch", new MultiSearch(settings.text("index.name")));
+        main.bind("multiSearch", searches);
     }
 
     private AnswerLimits answerLimits() {

@@ -1,5 +1,7 @@
 package readingroom.recall;
 
+import co.elastic.clients.elasticsearch.core.msearch.MultiSearchResponseItem;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,16 +13,19 @@ public final class Ladder {
     static final String STRICT = "strict ";
 
     private final RecallPlan plan;
+    private final MultiSearch searches;
     private final int hitsMin;
 
     /** @param hitsMin how many hits are enough not to give up anything */
-    public Ladder(RecallPlan plan, int hitsMin) {
+    public Ladder(RecallPlan plan, MultiSearch searches, int hitsMin) {
         this.plan = plan;
+        this.searches = searches;
         this.hitsMin = hitsMin;
     }
 
-    /** The search settled, or asking again with less to ask for. */
-    public Search climb(Search search) {
+    /** The search with its answers, settled, or asking again with less to ask for. */
+    public Search climb(Search asked, List<MultiSearchResponseItem<ObjectNode>> responses) {
+        Search search = searches.answer(asked, responses);
         return !search.need().isFiltered() || isEnough(search)
                 ? search.settled()
                 : again(search, relaxed(search.need()));

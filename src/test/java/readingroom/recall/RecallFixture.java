@@ -48,7 +48,7 @@ public final class RecallFixture implements AutoCloseable {
         this.verifier = new Verifier(catalog);
         RecallPlan plan = new RecallPlan(500);
         camel.getRegistry().bind("recallPlan", plan);
-        camel.getRegistry().bind("ladder", new Ladder(plan, 5));
+        camel.getRegistry().bind("ladder", new Ladder(plan, new MultiSearch(index), 5));
         camel.getRegistry().bind("neighbours", new Neighbours(40));
         camel.getRegistry().bind("fusion", new Fusion(500));
         camel.getRegistry().bind("multiSearch", new MultiSearch(index));
