@@ -7,6 +7,7 @@ import com.fasterxml.jackson.core.json.JsonReadFeature;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -109,7 +110,7 @@ final class JsonSalvage {
     private void close() {
         Map<String, String> object = open.pop();
         if (!object.isEmpty()) {
-            found.add(Map.copyOf(object));
+            found.add(Collections.unmodifiableMap(object));
         }
     }
 }
