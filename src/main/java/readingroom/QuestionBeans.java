@@ -4,6 +4,7 @@ import java.time.Clock;
 import java.time.ZoneId;
 import java.util.Set;
 import org.apache.camel.main.Main;
+import readingroom.camel.Enrichment;
 import readingroom.question.Commit;
 import readingroom.question.DeadLetters;
 import readingroom.question.Desk;
@@ -38,6 +39,7 @@ record QuestionBeans(QuestionReader questionReader, Desk desk, Failures failures
         main.bind("desk", desk);
         main.bind("failures", failures);
         main.bind("replies", replies);
+        main.bind("stepResult", Enrichment.answer());
         main.bind("outages", new Outages());
         main.bind("deadLetters", new DeadLetters(clock));
         main.bind("httpReplies", new HttpReplies());

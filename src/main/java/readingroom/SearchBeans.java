@@ -4,6 +4,7 @@ import java.time.Clock;
 import org.apache.camel.main.Main;
 import readingroom.answer.AnswerLimits;
 import readingroom.answer.LocalAnswerer;
+import readingroom.camel.Enrichment;
 import readingroom.instruct.RuleInstructor;
 import readingroom.instruct.TimeReader;
 import readingroom.instruct.Verifier;
@@ -36,7 +37,9 @@ record SearchBeans(Settings settings, Catalog catalog, TimeReader times, Clock c
         RecallPlan plan = new RecallPlan(limit);
         MultiSearch searches = new MultiSearch(settings.text("index.name"));
         main.bind("recallPlan", plan);
-        main.bind("ladder", new Ladder(plan, searches, settings.integer("recall.hits-min")));
+        Ladder ladder = new Ladder(plan, searches, settings.integer("recall.hits-min"));
+        main.bind("ladder", new Enrichment<>(ladder::climb));
+        main.bind("neighbourhood", new Enrichment<>(searches::answer));
         main.bind("neighbours", new Neighbours(settings.integer("recall.centres")));
         main.bind("fusion", new Fusion(limit));
         main.bind("multiSearch", searches);

@@ -22,14 +22,6 @@ public final class Failures {
         this.clock = clock;
     }
 
-    /**
-     * Throws a caught failure again. Camel shows a failure that a step's own error handling has given up on to no other;
-     * one that was caught and thrown again is seen by the error handling of whoever asked.
-     */
-    public void passOn(@ExchangeException Exception cause) throws Exception {
-        throw cause;
-    }
-
     /** The answer to what failed: what the steps before it found is kept. */
     public Answer fail(Exchange exchange, @ExchangeException Exception failure) {
         Throwable cause = Causes.of(failure);

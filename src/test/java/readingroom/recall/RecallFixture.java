@@ -18,6 +18,7 @@ import org.apache.camel.spi.Resource;
 import org.apache.camel.support.PluginHelper;
 import org.apache.http.HttpHost;
 import org.elasticsearch.client.RestClient;
+import readingroom.camel.Enrichment;
 import readingroom.index.IndexCatalog;
 import readingroom.instruct.RuleInstructor;
 import readingroom.instruct.TimeReader;
@@ -48,7 +49,9 @@ public final class RecallFixture implements AutoCloseable {
         this.verifier = new Verifier(catalog);
         RecallPlan plan = new RecallPlan(500);
         camel.getRegistry().bind("recallPlan", plan);
-        camel.getRegistry().bind("ladder", new Ladder(plan, new MultiSearch(index), 5));
+        MultiSearch searches = new MultiSearch(index);
+        camel.getRegistry().bind("ladder", new Enrichment<>(new Ladder(plan, searches, 5)::climb));
+        camel.getRegistry().bind("neighbourhood", new Enrichment<>(searches::answer));
         camel.getRegistry().bind("neighbours", new Neighbours(40));
         camel.getRegistry().bind("fusion", new Fusion(500));
         camel.getRegistry().bind("multiSearch", new MultiSearch(index));

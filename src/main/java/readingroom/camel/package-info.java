@@ -1,0 +1,5 @@
+/** What Camel lacks for routes like ours. */
+@NullMarked
+package readingroom.camel;
+
+import org.jspecify.annotations.NullMarked;
