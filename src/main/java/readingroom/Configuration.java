@@ -16,7 +16,6 @@ import readingroom.index.HoldingsReader;
 import readingroom.index.IndexCatalog;
 import readingroom.index.IndexSetup;
 import readingroom.ingest.Loader;
-import readingroom.instruct.Calendar;
 import readingroom.instruct.TimeReader;
 import readingroom.instruct.time.TimeExpressions;
 import readingroom.model.Catalog;
@@ -49,7 +48,7 @@ final class Configuration implements AutoCloseable {
         main.bind("elasticsearchClient", elasticsearch);
         questions.bind(main);
         search.bind(main);
-        models.bind(main::bind, Calendar.of(times), clock);
+        models.bind(main::bind, times, clock);
         new IngestBeans(settings, indexSetup, clock).bind(main);
     }
 

@@ -11,6 +11,7 @@ import readingroom.index.IndexSetup;
 import readingroom.ingest.ExportOptions;
 import readingroom.ingest.Inbox;
 import readingroom.ingest.InboxGate;
+import readingroom.ingest.LateWriters;
 import readingroom.ingest.Tally;
 import readingroom.ingest.TopicReader;
 
@@ -38,7 +39,9 @@ record IngestBeans(Settings settings, IndexSetup indexSetup, Clock clock) {
                         settings.integer("index.requests"),
                         Thread.ofPlatform().daemon().name("index-", 0).factory()));
         main.bind("inboxGate", gate);
-        main.bind("inbox", new Inbox(settings.path("inbox.folder"), options, gate, clock));
+        LateWriters late = new LateWriters();
+        main.bind("lateWriters", late);
+        main.bind("inbox", new Inbox(settings.path("inbox.folder"), options, gate, late, clock));
         main.bind("topicReader", new TopicReader(options));
     }
 

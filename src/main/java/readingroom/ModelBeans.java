@@ -11,10 +11,10 @@ import readingroom.answer.AnswerPrompt;
 import readingroom.answer.ModelAnswerer;
 import readingroom.answer.ModelLimits;
 import readingroom.answer.Quotes;
-import readingroom.instruct.Calendar;
 import readingroom.instruct.InstructPrompt;
 import readingroom.instruct.ModelInstructor;
 import readingroom.instruct.SelfCheck;
+import readingroom.instruct.TimeReader;
 import readingroom.llm.ChatModels;
 import readingroom.llm.Endpoint;
 import readingroom.llm.ModelFailures;
@@ -59,9 +59,9 @@ final class ModelBeans {
     /**
      * Binds the beans.
      *
-     * @param calendar turns the words of a model into dates
+     * @param times turns the words of a model into dates
      */
-    void bind(BiConsumer<String, Object> registry, Calendar calendar, Clock clock) {
+    void bind(BiConsumer<String, Object> registry, TimeReader times, Clock clock) {
         ChatModels models = new ChatModels(endpoint);
         PROMPTS.keySet().forEach(step -> registry.accept(step + "Model", models.of(model(step))));
         registry.accept(
@@ -73,12 +73,12 @@ final class ModelBeans {
                                 settings.decimal("llm.completion-usd-per-million"))));
         registry.accept("retryAfter", new RetryAfter());
         registry.accept("modelFailures", new ModelFailures());
-        bindInstruct(registry, calendar);
+        bindInstruct(registry, times);
         bindRerank(registry);
         bindAnswer(registry, clock);
     }
 
-    private void bindInstruct(BiConsumer<String, Object> registry, Calendar calendar) {
+    private void bindInstruct(BiConsumer<String, Object> registry, TimeReader times) {
         PromptFile prompt = prompt("instruct");
         boolean selfCheck = settings.read("instruct.verify", "index or self-check", value -> switch (value) {
             case "index" -> false;
@@ -86,7 +86,7 @@ final class ModelBeans {
             default -> throw new IllegalArgumentException();
         });
         registry.accept("instructPrompt", new InstructPrompt(prompt));
-        registry.accept("modelInstructor", new ModelInstructor(prompt, calendar));
+        registry.accept("modelInstructor", new ModelInstructor(prompt, times));
         registry.accept("selfCheck", new SelfCheck(prompt("verify"), selfCheck));
     }
 

@@ -15,7 +15,7 @@ import org.apache.camel.impl.DefaultCamelContext;
 import org.apache.camel.support.PluginHelper;
 import readingroom.answer.AnswerLimits;
 import readingroom.answer.LocalAnswerer;
-import readingroom.instruct.Calendar;
+import readingroom.instruct.time.TimeExpressions;
 import readingroom.model.Answer;
 import readingroom.model.Candidate;
 import readingroom.model.ChatMessage;
@@ -59,7 +59,7 @@ final class ModelRoutes implements AutoCloseable {
 
     private void bind(Settings settings) {
         Clock clock = Clock.fixed(NOW, ZoneId.of("UTC"));
-        new ModelBeans(settings, null).bind(context.getRegistry()::bind, ModelRoutes::dates, clock);
+        new ModelBeans(settings, null).bind(context.getRegistry()::bind, new TimeExpressions()::find, clock);
         // camel-main does this by itself
         context.getRegistry()
                 .findByType(org.apache.camel.spi.ThreadPoolProfile.class)
@@ -97,19 +97,6 @@ final class ModelRoutes implements AutoCloseable {
     @Override
     public void close() {
         context.stop();
-    }
-
-    /** Only two expressions are known here; the real reader has tests of its own. */
-    private static List<Calendar.Range> dates(String words, java.time.ZonedDateTime now) {
-        return switch (words) {
-            case "last week", "上周" ->
-                List.of(new Calendar.Range(
-                        Instant.parse("2024-05-12T16:00:00Z"), Instant.parse("2024-05-19T16:00:00Z"), 1));
-            case "2024-05-15" ->
-                List.of(new Calendar.Range(
-                        Instant.parse("2024-05-14T16:00:00Z"), Instant.parse("2024-05-15T16:00:00Z"), 1));
-            default -> List.of();
-        };
     }
 
     static Inquiry inquiry(String question, long deadlineMs) {

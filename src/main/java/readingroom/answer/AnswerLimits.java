@@ -4,7 +4,7 @@ package readingroom.answer;
  * The settings of the answer step.
  *
  * @param citationsMax at most so many messages are cited, from 1
- * @param scoreMin evidence below this score of rerank (0 to 10) is not cited
+ * @param scoreMin evidence below this score of rerank (0 to 10) is not cited, unless it has most of the question's words
  * @param answeredMin from this sufficiency (0 to 1) on a question counts as answered
  * @param partialMin from this sufficiency on it counts as answered in part; below it the evidence is insufficient
  * @param quoteCharacters a longer message is quoted by its best sentences up to this length

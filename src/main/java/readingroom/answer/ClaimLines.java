@@ -26,11 +26,6 @@ final class ClaimLines {
             "(?i)^[\\[(]?(?:insufficient[ _-]evidence|insufficient|not enough evidence|证据不足|无法确定)[\\])]?\\s*(?:[|:：.,。，]\\s*(.*))?$");
     private static final Pattern NUMBER = Pattern.compile("(\\d{1,3}(?:\\.\\d{1,3})?)\\s*(%|/\\s*(\\d{1,3}))?");
 
-    private static final Pattern MARK = Pattern.compile(
-            "[\\[【［]\\s*(?:(?:msg|message|消息|证据|id|n)\\s*[#=:]?\\s*)?(\\d{1,3}(?:\\s*[,，、;]\\s*\\d{1,3})*)\\s*[]】］]");
-    private static final Pattern QUOTED =
-            Pattern.compile("\"([^\"]+)\"|[“”„]([^“”]+)[”“]|「([^」]+)」|『([^』]+)』|«([^»]+)»");
-    private static final Pattern FRAME = Pattern.compile("^[\\s|,;:：，；、\"“”「」『』]+|[\\s|,;，；、\"“”「」『』]+$");
     private static final Pattern END = Pattern.compile("[\\s.。;；|:：,，]+$");
 
     private final List<Claim> claims = new ArrayList<>();
@@ -107,65 +102,13 @@ final class ClaimLines {
     private void readClaim(String line) {
         int bar = line.indexOf('|');
         String said = bar < 0 ? line : line.substring(0, bar);
-        String sources = bar < 0 ? line : line.substring(bar);
-        List<Mark> marks = marks(sources);
+        List<Mark> marks = bar < 0 ? Marks.within(line) : Marks.after(line.substring(bar));
         if (marks.isEmpty() && bar >= 0) {
-            marks = marks(said);
+            marks = Marks.within(said);
         }
-        String text = END.matcher(MARK.matcher(bar < 0 ? withoutQuotesAfterMarks(said) : said)
-                        .replaceAll(" "))
-                .replaceFirst("")
-                .replaceAll("\\s+", " ")
-                .strip();
+        String text = END.matcher(Marks.without(said)).replaceFirst("").strip();
         if (!marks.isEmpty() && text.codePoints().anyMatch(Character::isLetterOrDigit)) {
             claims.add(new Claim(text, marks));
         }
-    }
-
-    /** Each number with the words that follow it; numbers in a row share them, and words before the first mark are the last resort. */
-    private static List<Mark> marks(String text) {
-        List<Mark> marks = new ArrayList<>();
-        List<int[]> spans = new ArrayList<>();
-        Matcher matcher = MARK.matcher(text);
-        while (matcher.find()) {
-            spans.add(new int[] {matcher.start(), matcher.end()});
-        }
-        String following = "";
-        for (int i = spans.size() - 1; i >= 0; i--) {
-            int end = i + 1 < spans.size() ? spans.get(i + 1)[0] : text.length();
-            String own = quote(text.substring(spans.get(i)[1], end));
-            following = own.isEmpty() ? following : own;
-            String quote = following.isEmpty() ? quotedBefore(text.substring(0, spans.get(i)[0])) : following;
-            for (String number :
-                    text.substring(spans.get(i)[0], spans.get(i)[1]).split("\\D+")) {
-                if (!number.isEmpty()) {
-                    marks.add(0, new Mark(Integer.parseInt(number), quote));
-                }
-            }
-        }
-        return marks;
-    }
-
-    private static String quote(String text) {
-        Matcher quoted = QUOTED.matcher(text);
-        if (quoted.find()) {
-            String inner = quoted.group();
-            return inner.substring(1, inner.length() - 1).strip();
-        }
-        return text.contains("|") || !text.isBlank() && text.strip().startsWith("\"")
-                ? FRAME.matcher(text).replaceAll("")
-                : "";
-    }
-
-    private static String quotedBefore(String text) {
-        String last = "";
-        for (Matcher quoted = QUOTED.matcher(text); quoted.find(); ) {
-            last = quoted.group().substring(1, quoted.group().length() - 1).strip();
-        }
-        return last;
-    }
-
-    private static String withoutQuotesAfterMarks(String text) {
-        return text.replaceAll("(" + MARK.pattern() + ")\\s*[:：]?\\s*(?:" + QUOTED.pattern() + ")", " ");
     }
 }

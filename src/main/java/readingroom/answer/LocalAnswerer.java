@@ -24,7 +24,6 @@ public final class LocalAnswerer {
 
     static final String NO_MODEL = "none";
     private static final int NEAREST_MAX = 3;
-    private static final double NEAREST_SCORE_MIN = 1;
 
     private final AnswerLimits limits;
     private final Clock clock;
@@ -55,7 +54,7 @@ public final class LocalAnswerer {
 
     private static List<Reading> nearest(List<Reading> readings) {
         return readings.stream()
-                .filter(r -> r.evidence().score() >= NEAREST_SCORE_MIN && r.coverage() > 0)
+                .filter(r -> r.coverage() > 0)
                 .limit(NEAREST_MAX)
                 .sorted(Comparator.comparing(Reading::at))
                 .toList();

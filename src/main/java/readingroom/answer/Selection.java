@@ -20,6 +20,7 @@ record Selection(List<Reading> chosen, @Nullable Reading key, int relevant) {
     private static final double NEAR_BEST = 0.6;
     private static final double ABOUT_IT = 0.6;
     private static final double OWN_WORDS = 0.3;
+    private static final double COVERED = 0.5;
     private static final double ON_TOPIC = 0.75;
     private static final double SAME_WORDS = 0.8;
     private static final Comparator<Reading> BY_TIME = Comparator.comparing(Reading::at);
@@ -33,7 +34,7 @@ record Selection(List<Reading> chosen, @Nullable Reading key, int relevant) {
             return new Selection(chosen, chosen.isEmpty() ? null : chosen.getFirst(), narrowed.size());
         }
         List<Reading> strong = narrowed.stream()
-                .filter(r -> r.evidence().score() >= limits.scoreMin())
+                .filter(r -> r.evidence().score() >= limits.scoreMin() || r.coverage() >= COVERED)
                 .toList();
         if (strong.isEmpty()) {
             return new Selection(List.of(), null, 0);

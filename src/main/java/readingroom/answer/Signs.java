@@ -6,14 +6,14 @@ import java.util.regex.Pattern;
 final class Signs {
 
     private static final Pattern DECISIVE = Pattern.compile(
-            "\\b(decided|decision( is)?:|(it|that)['’]?s (decided|settled|final)|let['’]?s (go|do|stick) with|we(['’]ll| will| are|['’]re)? (going with|go with|do|stick)"
+            "\\b(decided|(it|that)['’]?s (decided|settled|final)|let['’]?s (go|do|stick) with|we(['’]ll| will| are|['’]re)? (going|go|do|stick) with"
                     + "|going with|final(i[sz]ed|ly)? (version|number|answer|decision|plan|call|date|it is)|final|agreed|settled|approved|confirmed"
                     + "|signed off|locked in|booked|it is then|done deal|deal)\\b"
-                    + "|定了|就定|就按|定下|定为|定在|敲定|拍板|最终|最后定|决定|确定|通过了|批了|批准|签字|说定|就这么|定稿|一言为定",
+                    + "|\\bdecision( is)?:|定了|就定|就按|定下|定为|定在|敲定|拍板|最终|最后定|决定|确定|通过了|批了|批准|签字|说定|就这么|定稿|一言为定",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern PENDING = Pattern.compile(
-            "\\b(not|n['’]t|never|nothing|until|before|if|once|yet to) (\\w+ ){0,3}(decided|final|settled|approved|confirmed|agreed|be)\\b|\\b(undecided|tbd|pending)\\b"
-                    + "|(还|尚|先|暂时|没|未|不能|不|别|再|等|待|等着).{0,4}(定|决|批|通过|签字)|没有?最终|待定|未定",
+            "\\b(not|\\w+n['’]t|never|nothing|until|before|if|once|yet to) (\\w+ ){0,3}(decided|final|settled|approved|confirmed|agreed)\\b|\\b(undecided|tbd|pending)\\b"
+                    + "|(还|尚|先|暂时|没(?!问题|事|错|关系)|未|不(?!错|用|然|过|管|仅|动|变)|别|再|等|待)[^，。,.!！；;：:\\s]{0,4}(定|决|批|通过|签字)|没有?最终|待定|未定",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern NUMBER = Pattern.compile(
             "\\p{Nd}|\\b(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|thousand|million|dozen|half|once|twice)\\b"

@@ -27,7 +27,7 @@ final class Support {
         List<String> words = Words.ofMeaning(claim);
         Set<String> stems = Words.stems(source);
         long found = words.stream()
-                .filter(word -> Words.isChinese(word) ? source.contains(word) : stems.contains(Words.stem(word)))
+                .filter(word -> Words.isChinese(word) ? source.contains(word) : stems.contains(Stem.of(word)))
                 .count();
         return found > 0 && found >= SHARE_MIN * words.size();
     }

@@ -76,7 +76,7 @@ record Term(String word, String form, Set<String> others, double weight) {
     }
 
     private static String form(String word) {
-        return Words.isChinese(word) ? word.toLowerCase(Locale.ROOT) : Words.stem(word);
+        return Words.isChinese(word) ? word.toLowerCase(Locale.ROOT) : Stem.of(word);
     }
 
     private static double weight(String word, boolean first) {

@@ -10,47 +10,16 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import readingroom.text.FunctionWords;
 
 /** The words of a text: English ones by a light stem, Chinese ones as a dictionary splits them. */
 final class Words {
 
-    private static final Set<String> FUNCTION_WORDS = functionWords();
+    private static final Set<String> ASKING_WORDS = askingWords();
     private static final ThreadLocal<BreakIterator> BREAKS =
             ThreadLocal.withInitial(() -> BreakIterator.getWordInstance(ULocale.CHINESE));
-    private static final Map<String, String> IRREGULAR = Map.ofEntries(
-            Map.entry("bought", "buy"),
-            Map.entry("went", "go"),
-            Map.entry("gone", "go"),
-            Map.entry("met", "meet"),
-            Map.entry("took", "take"),
-            Map.entry("taken", "take"),
-            Map.entry("got", "get"),
-            Map.entry("made", "make"),
-            Map.entry("chose", "choose"),
-            Map.entry("chosen", "choose"),
-            Map.entry("paid", "pay"),
-            Map.entry("sold", "sell"),
-            Map.entry("sent", "send"),
-            Map.entry("gave", "give"),
-            Map.entry("ate", "eat"),
-            Map.entry("ran", "run"),
-            Map.entry("won", "win"),
-            Map.entry("found", "find"),
-            Map.entry("left", "leave"),
-            Map.entry("began", "begin"),
-            Map.entry("wrote", "write"),
-            Map.entry("broke", "break"),
-            Map.entry("broken", "break"),
-            Map.entry("flew", "fly"),
-            Map.entry("drove", "drive"),
-            Map.entry("spent", "spend"),
-            Map.entry("lost", "lose"),
-            Map.entry("brought", "bring"),
-            Map.entry("children", "child"),
-            Map.entry("people", "person"));
 
     private Words() {}
 
@@ -94,7 +63,7 @@ final class Words {
             if (inWord && start < 0) {
                 start = at;
             } else if (!inWord && start >= 0) {
-                stems.add(stem(text.substring(start, at)));
+                stems.add(Stem.of(text.substring(start, at)));
                 start = -1;
             }
         }
@@ -122,66 +91,24 @@ final class Words {
         return joins || (Character.isLetterOrDigit(c) && !Character.isIdeographic(c));
     }
 
+    /** Whether the word says how something is asked for, and not what. */
     static boolean isFunctionWord(String word) {
-        String lower = word.toLowerCase(Locale.ROOT).replace('’', '\'');
-        return FUNCTION_WORDS.contains(lower)
-                || (isChinese(lower) && lower.chars().allMatch(c -> FUNCTION_WORDS.contains(Character.toString(c))))
-                || FUNCTION_WORDS.contains(lower.replaceAll("'(s|re|ll|ve|d|m)$", ""));
+        String lower = word.toLowerCase(Locale.ROOT);
+        return isListed(lower) || (isChinese(lower) && lower.chars().allMatch(c -> isListed(Character.toString(c))));
+    }
+
+    private static boolean isListed(String word) {
+        return ASKING_WORDS.contains(word) || FunctionWords.contains(word);
     }
 
     static boolean isChinese(String text) {
         return text.codePoints().anyMatch(Character::isIdeographic);
     }
 
-    static String stem(String word) {
-        String lower = word.toLowerCase(Locale.ROOT).replace('’', '\'').replaceAll("'s?$", "");
-        String regular = IRREGULAR.get(lower);
-        if (regular != null || lower.length() < 4 || !Character.isLetter(lower.charAt(lower.length() - 1))) {
-            return regular != null ? regular : lower;
-        }
-        return withoutFinalE(withoutEnding(lower));
-    }
-
-    private static String withoutEnding(String word) {
-        int length = word.length();
-        if (word.endsWith("ies")) {
-            return word.substring(0, length - 3) + "y";
-        }
-        if (word.endsWith("ing") && length > 5) {
-            return undoubled(word.substring(0, length - 3));
-        }
-        if (word.endsWith("ed") && length > 4) {
-            return undoubled(word.substring(0, length - 2));
-        }
-        if (word.endsWith("ly") && length > 5) {
-            return word.substring(0, length - 2);
-        }
-        if (word.endsWith("es") && length > 4 && "sxzh".indexOf(word.charAt(length - 3)) >= 0) {
-            return word.substring(0, length - 2);
-        }
-        boolean plural = word.endsWith("s") && !word.endsWith("ss") && !word.endsWith("us") && !word.endsWith("is");
-        return plural ? word.substring(0, length - 1) : word;
-    }
-
-    private static String undoubled(String word) {
-        int length = word.length();
-        char last = word.charAt(length - 1);
-        boolean doubled = length > 3 && last == word.charAt(length - 2) && "lsz".indexOf(last) < 0;
-        return doubled ? word.substring(0, length - 1) : word;
-    }
-
-    private static String withoutFinalE(String word) {
-        if (word.length() > 3 && word.endsWith("e")) {
-            return word.substring(0, word.length() - 1);
-        }
-        return word.length() > 3 && word.endsWith("y") ? word.substring(0, word.length() - 1) + "i" : word;
-    }
-
-    private static Set<String> functionWords() {
-        try (InputStream in = Words.class.getResourceAsStream("/wording/function-words.txt")) {
+    private static Set<String> askingWords() {
+        try (InputStream in = Words.class.getResourceAsStream("/wording/asking-words.txt")) {
             if (in == null) {
-                throw new IllegalStateException(
-                        "wording/function-words.txt is missing from the class path; build again");
+                throw new IllegalStateException("wording/asking-words.txt is missing from the class path; build again");
             }
             return new String(in.readAllBytes(), StandardCharsets.UTF_8)
                     .lines()
@@ -190,7 +117,7 @@ final class Words {
                     .filter(word -> !word.isBlank())
                     .collect(Collectors.toUnmodifiableSet());
         } catch (IOException e) {
-            throw new UncheckedIOException("wording/function-words.txt cannot be read; build again", e);
+            throw new UncheckedIOException("wording/asking-words.txt cannot be read; build again", e);
         }
     }
 }

@@ -12,7 +12,6 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import me.tongfei.progressbar.ProgressBar;
-import me.tongfei.progressbar.ProgressBarBuilder;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -124,11 +123,7 @@ final class EvalCommand implements Callable<Integer> {
     }
 
     private Metrics measure(Evaluation evaluation, List<Topic> topics) throws IOException {
-        ProgressBarBuilder bar = new ProgressBarBuilder()
-                .setTaskName("questions")
-                .setInitialMax(topics.size())
-                .setUpdateIntervalMillis(500);
-        try (ProgressBar progress = bar.build();
+        try (ProgressBar progress = Bars.bar("questions", topics.size(), "");
                 BufferedWriter writer = Files.newBufferedWriter(run)) {
             return evaluation.run(topics, writer, progress::stepTo);
         }

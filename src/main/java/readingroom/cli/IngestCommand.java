@@ -6,7 +6,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import me.tongfei.progressbar.ProgressBar;
-import me.tongfei.progressbar.ProgressBarBuilder;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -61,12 +60,8 @@ final class IngestCommand implements Callable<Integer> {
     }
 
     private FileReport load(Loader loader, Path file, ExportOptions options) throws IOException {
-        ProgressBarBuilder bar = new ProgressBarBuilder()
-                .setTaskName(file.getFileName().toString())
-                .setInitialMax(Math.max(1, file.toFile().length() / KIB))
-                .setUnit(" KiB", 1)
-                .setUpdateIntervalMillis(500);
-        try (ProgressBar progress = bar.build()) {
+        try (ProgressBar progress =
+                Bars.bar(file.getFileName().toString(), file.toFile().length() / KIB, " KiB")) {
             return loader.load(file, options, (path, bytes, size) -> progress.stepTo(bytes / KIB), this::tell);
         }
     }

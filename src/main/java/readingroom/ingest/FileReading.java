@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.ObjectWriter;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -61,6 +62,8 @@ public final class FileReading implements Source, Closeable {
     static FileReading open(Path path, ExportOptions options) throws IOException {
         try {
             return new FileReading(path, ExportFile.open(path, options), null);
+        } catch (AccessDeniedException e) {
+            return new FileReading(path, null, "it may not be read by the user that Reading Room runs as");
         } catch (UnreadableExport e) {
             return new FileReading(path, null, e.getMessage());
         }

@@ -20,15 +20,21 @@ public final class Inbox {
     private static final DateTimeFormatter SUFFIX =
             DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmssSSS").withZone(ZoneOffset.UTC);
 
+    private static final String REJECTS = ".rejects.ndjson";
+    private static final String REPORT = ".report.json";
+    private static final String REASON = ".reason.txt";
+
     private final Path folder;
     private final ExportOptions options;
     private final InboxGate gate;
+    private final LateWriters late;
     private final Clock clock;
 
-    public Inbox(Path folder, ExportOptions options, InboxGate gate, Clock clock) {
+    public Inbox(Path folder, ExportOptions options, InboxGate gate, LateWriters late, Clock clock) {
         this.folder = folder;
         this.options = options;
         this.gate = gate;
+        this.late = late;
         this.clock = clock;
     }
 
@@ -55,21 +61,29 @@ public final class Inbox {
     private void putAway(FileReading reading) throws IOException {
         String failure = reading.failure();
         Path target = target(reading.path(), failure == null ? InboxGate.DONE : InboxGate.ERROR);
-        moveRejects(reading.rejects(), beside(target, ".rejects.ndjson"));
+        moveRejects(reading.rejects(), beside(target, REJECTS));
         FileReport report = reading.report();
         if (failure == null) {
-            Json.mapper().writeValue(beside(target, ".report.json").toFile(), report);
+            Json.mapper().writeValue(beside(target, REPORT).toFile(), report);
         } else {
             Files.writeString(
-                    beside(target, ".reason.txt"),
+                    beside(target, REASON),
                     "%s could not be read: %s%nNothing of it is in the index. Correct it and put it into %s again.%n"
                             .formatted(report.file(), failure, folder));
         }
         Files.move(reading.path(), target, StandardCopyOption.ATOMIC_MOVE);
+        late.watch(reading.path(), target, report.bytes());
         if (failure == null) {
             LOG.info("{}", report);
         } else {
             LOG.error("{} is in {}: {}", report.file(), target.getParent(), failure);
+        }
+    }
+
+    /** Deletes what was written beside a file that was put away. */
+    static void deleteNotes(Path file) throws IOException {
+        for (String suffix : new String[] {REJECTS, REPORT, REASON}) {
+            Files.deleteIfExists(beside(file, suffix));
         }
     }
 

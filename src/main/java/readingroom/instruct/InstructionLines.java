@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -45,7 +44,7 @@ final class InstructionLines {
     private void readFields(Map<String, String> fields) {
         String type = fields.getOrDefault("type", fields.get("name"));
         String value = fields.get("value");
-        if (type != null && value != null) {
+        if (type != null && value != null && TypeNames.find(type).isPresent()) {
             add(type, value, fields.getOrDefault("words", ""));
             return;
         }
@@ -87,15 +86,17 @@ final class InstructionLines {
     }
 
     private void add(String name, String value, String words) {
-        Optional<Type> type = TypeNames.find(name);
-        if (type.isEmpty() || value.length() > VALUE_CHARACTERS_MAX) {
-            return;
-        }
-        String text = plain(value).replaceAll("[,，;；。]+$", "").strip();
-        for (String part : parts(type.get(), text)) {
-            if (isWhole(part)) {
-                read.add(new InstructionLine(type.get(), part, words.strip()));
-            }
+        Type type = TypeNames.find(name).orElseThrow();
+        String text = plain(value).replaceAll("[,，;；。.\\s]+$", "");
+        Matcher typed = TYPED.matcher(text);
+        if (typed.matches() && TypeNames.find(typed.group(1)).isPresent()) {
+            // a label before the type, as in "1. person filter: participants: Tom"
+            add(typed.group(1), typed.group(2), words);
+        } else if (text.length() <= VALUE_CHARACTERS_MAX
+                && !NOTHING.matcher(text).matches()) {
+            parts(type, text).stream()
+                    .filter(InstructionLines::isWhole)
+                    .forEach(part -> read.add(new InstructionLine(type, part, words.strip())));
         }
     }
 

@@ -4,10 +4,13 @@ import java.time.ZonedDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.apache.camel.Body;
 import org.apache.camel.ExchangeException;
 import org.jspecify.annotations.Nullable;
+import readingroom.instruct.time.TimeRange;
 import readingroom.llm.ModelFailure;
 import readingroom.llm.PromptFile;
 import readingroom.model.Inquiry;
@@ -29,12 +32,16 @@ public final class ModelInstructor {
     private static final Set<String> ASKER =
             Set.of("i", "me", "my", "myself", "mine", "asker", "the asker", "user", "我", "本人", "自己", "提问者", "用户");
 
-    private final PromptFile prompt;
-    private final Calendar calendar;
+    /** Ways in which models write a period, none of which people use in a question. */
+    private static final Pattern PERIOD =
+            Pattern.compile("(\\d{4}-\\d{1,2}-\\d{1,2})\\s*(?:\\.{2,3}|/|[~～—–]|-)\\s*(\\d{4}-\\d{1,2}-\\d{1,2})");
 
-    public ModelInstructor(PromptFile prompt, Calendar calendar) {
+    private final PromptFile prompt;
+    private final TimeReader times;
+
+    public ModelInstructor(PromptFile prompt, TimeReader times) {
         this.prompt = prompt;
-        this.calendar = calendar;
+        this.times = times;
     }
 
     /** @throws ModelFailure if the reply holds no instruction at all */
@@ -60,7 +67,7 @@ public final class ModelInstructor {
     }
 
     private List<Instruction> instructions(InstructionLine line, Question question) {
-        String words = words(line, question.question());
+        String words = QuestionWords.behind(line, question.question());
         return switch (line.type()) {
             case DATE_RANGE -> dates(line.value(), words, question.askedAtLocal());
             case PERSON, MENTION -> List.of(person(line, words, question.asker()));
@@ -69,13 +76,21 @@ public final class ModelInstructor {
     }
 
     private List<Instruction> dates(String value, String words, ZonedDateTime now) {
-        List<Calendar.Range> ranges = calendar.ranges(value, now);
+        List<TimeRange> ranges = readings(value, now);
         if (ranges.isEmpty()) {
             return List.of(preference(Type.DATE_RANGE, value, words, null, 1)
                     .decided(Decision.DROPPED, "", "no date can be worked out from these words"));
         }
         return ranges.stream()
                 .map(range -> preference(Type.DATE_RANGE, value, words, range, range.weight()))
+                .toList();
+    }
+
+    /** The readings of the first time expression; what follows it is mostly the model's doubt. */
+    private List<TimeRange> readings(String value, ZonedDateTime now) {
+        List<TimeRange> found = times.find(PERIOD.matcher(value).replaceAll("$1 to $2"), now);
+        return found.stream()
+                .filter(range -> range.words().equals(found.getFirst().words()))
                 .toList();
     }
 
@@ -90,7 +105,7 @@ public final class ModelInstructor {
     }
 
     private static Instruction preference(
-            Type type, String value, String words, Calendar.@Nullable Range range, double weight) {
+            Type type, String value, String words, @Nullable TimeRange range, double weight) {
         return new Instruction(
                 type,
                 value,
@@ -104,43 +119,10 @@ public final class ModelInstructor {
                 "proposed by the model");
     }
 
-    /** The model's reason, or else the value itself, if the question really has these words; as the question writes them. */
-    private static String words(InstructionLine line, String question) {
-        String named = found(line.words(), question);
-        return named.isEmpty() ? found(line.value(), question) : named;
-    }
-
-    private static String found(String words, String question) {
-        if (words.isBlank()) {
-            return "";
-        }
-        for (int at = 0; at + words.length() <= question.length(); at++) {
-            if (question.regionMatches(true, at, words, 0, words.length())
-                    && isWord(question, at, at + words.length())) {
-                return question.substring(at, at + words.length());
-            }
-        }
-        return "";
-    }
-
-    /** "art" is not in "party". Scripts without spaces have no such edges. */
-    private static boolean isWord(String text, int begin, int end) {
-        return (begin == 0 || !joins(text.charAt(begin - 1), text.charAt(begin)))
-                && (end == text.length() || !joins(text.charAt(end - 1), text.charAt(end)));
-    }
-
-    private static boolean joins(char left, char right) {
-        return Character.isLetterOrDigit(left)
-                && Character.isLetterOrDigit(right)
-                && !Character.isIdeographic(left)
-                && !Character.isIdeographic(right);
-    }
-
     private static boolean isSame(Instruction known, Instruction other) {
         return known.type() == other.type()
                 && (known.type() == Type.DATE_RANGE && other.from() != null
-                        ? java.util.Objects.equals(known.from(), other.from())
-                                && java.util.Objects.equals(known.to(), other.to())
+                        ? Objects.equals(known.from(), other.from()) && Objects.equals(known.to(), other.to())
                         : known.value().equalsIgnoreCase(other.value()));
     }
 }

@@ -36,7 +36,7 @@ public final class Neighbours {
             requests.put(BEFORE + hit.id(), request(search, hit, SortOrder.Desc, REACH_BEFORE));
             requests.put(AFTER + hit.id(), request(search, hit, SortOrder.Asc, REACH_AFTER));
         });
-        return search.asking(requests);
+        return search.next(requests);
     }
 
     /** All hits, and the rows of messages that the answers make known. */

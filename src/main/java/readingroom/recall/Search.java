@@ -33,8 +33,8 @@ public record Search(
         return new Search(inquiry, asked, need, requests, all);
     }
 
-    Search asking(Map<String, SearchRequestBody> next) {
-        return new Search(inquiry, asked, need, next, found);
+    Search next(Map<String, SearchRequestBody> more) {
+        return new Search(inquiry, asked, need, more, found);
     }
 
     Search settled() {

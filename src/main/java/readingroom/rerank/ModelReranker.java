@@ -7,15 +7,10 @@ import java.util.Map;
 import org.apache.camel.Body;
 import org.apache.camel.ExchangeException;
 import org.jspecify.annotations.Nullable;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
-import readingroom.llm.Data;
 import readingroom.llm.ModelFailure;
-import readingroom.llm.Passage;
 import readingroom.llm.TokenCounter;
 import readingroom.model.Evidence;
 import readingroom.model.Inquiry;
-import readingroom.model.Question;
 import readingroom.model.Reply;
 
 /**
@@ -26,81 +21,20 @@ public final class ModelReranker {
 
     static final String STEP = "rerank";
 
-    private static final Logger LOG = LoggerFactory.getLogger(ModelReranker.class);
     private static final double MODEL_SHARE = 0.8;
-    private static final double LOCAL_SHARE = 1 - MODEL_SHARE;
+    static final double LOCAL_SHARE = 1 - MODEL_SHARE;
 
     private final RerankPrompt prompt;
-    private final RerankLimits limits;
-    private final TokenCounter counter;
-    private final Passage passage;
+    private final BatchPlanner planner;
 
     public ModelReranker(RerankPrompt prompt, RerankLimits limits, TokenCounter counter) {
         this.prompt = prompt;
-        this.limits = limits;
-        this.counter = counter;
-        this.passage = new Passage(counter, limits.messageTokens());
+        this.planner = new BatchPlanner(prompt, limits, counter);
     }
 
     /** The calls to make for an inquiry whose evidence is ranked. */
     public List<RerankBatch> batches(Inquiry inquiry) {
-        Question question = inquiry.question();
-        int base = counter.count(prompt.base(question));
-        List<List<Batches.Line>> packed =
-                new Batches(limits, base, question.questionId().hashCode()).pack(lines(inquiry));
-        Inquiry planned = planned(inquiry, packed);
-        List<RerankBatch> batches = new ArrayList<>();
-        for (List<Batches.Line> batch : packed) {
-            List<String> texts = new ArrayList<>();
-            for (Batches.Line line : batch) {
-                texts.add(line(texts.size() + 1, planned.evidence().get(line.place()), question));
-            }
-            batches.add(new RerankBatch(
-                    planned,
-                    batches.size() + 1,
-                    packed.size(),
-                    batch.stream().map(Batches.Line::place).toList(),
-                    texts));
-        }
-        return batches;
-    }
-
-    private List<Batches.Line> lines(Inquiry inquiry) {
-        List<Batches.Line> lines = new ArrayList<>();
-        for (Evidence evidence :
-                inquiry.evidence().stream().limit(limits.candidates()).toList()) {
-            String text = line(limits.batchMessages(), evidence, inquiry.question());
-            lines.add(new Batches.Line(lines.size(), text, counter.count(text) + 1));
-        }
-        return lines;
-    }
-
-    private String line(int number, Evidence evidence, Question question) {
-        String text = passage.of(evidence.message().content(), evidence.sentence());
-        return Data.message(number, evidence, text, question.timeZone());
-    }
-
-    /** Notes what the budget left out, and puts what nobody reads behind what a model finds relevant. */
-    private Inquiry planned(Inquiry inquiry, List<List<Batches.Line>> packed) {
-        List<Integer> read =
-                packed.stream().flatMap(List::stream).map(Batches.Line::place).toList();
-        List<Evidence> evidence = new ArrayList<>();
-        for (Evidence item : inquiry.evidence()) {
-            boolean unread = !read.contains(evidence.size());
-            evidence.add(unread ? scored(item, LOCAL_SHARE * item.score(), "") : item);
-        }
-        int wanted = Math.min(limits.candidates(), evidence.size());
-        Inquiry planned = inquiry.withEvidence(evidence);
-        if (read.size() == wanted) {
-            return planned;
-        }
-        LOG.warn(
-                "The budget rerank.tokens-max = {} has room for {} of {} messages",
-                limits.tokensMax(),
-                read.size(),
-                wanted);
-        return planned.degraded(
-                STEP, "rerank.tokens-max left " + (wanted - read.size()) + " of " + wanted + " messages unread");
+        return planner.batches(inquiry);
     }
 
     /** @throws ModelFailure if the reply has a score for none of the messages */

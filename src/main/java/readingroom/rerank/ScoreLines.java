@@ -2,7 +2,6 @@ package readingroom.rerank;
 
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.regex.Matcher;
@@ -17,18 +16,13 @@ import readingroom.llm.ReplyText;
  */
 final class ScoreLines {
 
-    private static final String NUMBER_WORDS =
-            "zero|one|two|three|four|five|six|seven|eight|nine|ten|零|一|二|三|四|五|六|七|八|九|十";
-    private static final String GRADES = "irrelevant|unrelated|none|low|medium|moderate|partial|high|perfect|exact"
-            + "|very\\s+low|very\\s+high|not\\s+relevant|partially\\s+relevant|highly\\s+relevant|relevant"
-            + "|不相关|无关|低|较低|中|中等|部分相关|较高|高|很高|高度相关|相关";
     private static final String ID_LABEL =
             "(?:(?:message|msg|candidate|index|item|id|no|nr|编号|索引号|索引|序号|消息|候选)[\\s:=#.\"']*){0,2}";
     private static final String SCORE_LABEL = "(?:(?:score|relevance|rating|points?|分数|得分|评分|相关性|相关度)[\\s:=\"'(]*)?";
     private static final Pattern LINE = Pattern.compile(
             "^[\\s|*\\-+•>#_`(\\[{<\"']*" + ID_LABEL
-                    + "[\\[({<#\"'m]*(\\d{1,6})[\\])}>\"'*_`]*\\s*[.|:,;、\\-–—=>]*\\s*" + SCORE_LABEL
-                    + "[\\[(\"'*_`]*(-?\\d{1,3}(?:\\.\\d{1,3})?|" + NUMBER_WORDS + "|" + GRADES + ")"
+                    + "[\\[({<#\"'m]*(\\d{1,6})[\\])}>\"'*_`]*\\s*[.|:,;、–—=>]*\\s*(?:-+\\s+)?" + SCORE_LABEL
+                    + "[\\[(\"'*_`]*(-?\\d{1,3}(?:\\.\\d{1,3})?|" + Scores.WORDS + ")"
                     + "\\s*(%|/\\s*\\d{1,3}|out\\s+of\\s+\\d{1,3}|points?|分)?[\\])\"'*_`]*"
                     + "\\s*(?:$|[|:,;、\\-–—)]+\\s*(.*)$)",
             Pattern.CASE_INSENSITIVE);
@@ -38,8 +32,6 @@ final class ScoreLines {
     private static final Pattern SENTENCE_LABEL = Pattern.compile(
             "^(?:evidence|sentence|key sentence|quote|reason|关键句子|关键句|证据|句子|原文)\\s*[:=]\\s*", Pattern.CASE_INSENSITIVE);
     private static final Pattern NOTHING = Pattern.compile("(?i)[-–—.|\\s]*|none|n/?a|null|无|没有");
-
-    private static final Map<String, Double> WORDS = words();
 
     private final Map<Integer, Verdict> verdicts = new HashMap<>();
     private final int count;
@@ -61,7 +53,7 @@ final class ScoreLines {
         String plain = ORDINAL.matcher(narrow(line)).replaceFirst("");
         Matcher matcher = LINE.matcher(plain);
         if (matcher.matches()) {
-            add(matcher.group(1), score(matcher.group(2), matcher.group(3)), matcher.group(4));
+            add(matcher.group(1), Scores.read(matcher.group(2), matcher.group(3)), matcher.group(4));
         }
     }
 
@@ -89,22 +81,6 @@ final class ScoreLines {
         }
     }
 
-    private static @Nullable Double score(String number, @Nullable String unit) {
-        Double word = WORDS.get(number.toLowerCase(Locale.ROOT).replaceAll("\\s+", " "));
-        double value = word != null ? word : Double.parseDouble(number);
-        String digits = unit == null ? "" : unit.replaceAll("\\D", "");
-        if (unit != null && unit.equals("%")) {
-            value /= 10;
-        } else if (!digits.isEmpty()) {
-            int scale = Integer.parseInt(digits);
-            value = scale == 0 ? -1 : value * 10 / scale;
-        } else if (value > 10) {
-            // a model that forgot the scale counts to 100
-            value /= 10;
-        }
-        return value >= 0 && value <= 10 ? value : null;
-    }
-
     private static String sentence(@Nullable String rest) {
         if (rest == null) {
             return "";
@@ -116,35 +92,19 @@ final class ScoreLines {
         return NOTHING.matcher(bare).matches() ? "" : bare;
     }
 
-    /** Full-width digits, bars and colons as narrow ones; as long as before. */
+    /** Full-width digits, bars, colons and brackets as narrow ones; as long as before. */
     private static String narrow(String line) {
         StringBuilder narrow = new StringBuilder(line.length());
-        line.chars()
-                .forEach(c -> narrow.append((char) (c >= 0xFF01 && c <= 0xFF5E ? c - 0xFEE0 : c == 0x3000 ? ' ' : c)));
+        line.chars().forEach(c -> narrow.append(narrow((char) c)));
         return narrow.toString();
     }
 
-    private static Map<String, Double> words() {
-        Map<String, Double> words = new HashMap<>();
-        String[] numbers = NUMBER_WORDS.split("\\|");
-        for (int i = 0; i < numbers.length; i++) {
-            words.put(numbers[i], (double) (i % 11));
-        }
-        for (String word : List.of("irrelevant", "unrelated", "none", "not relevant", "不相关", "无关")) {
-            words.put(word, 0.0);
-        }
-        for (String word : List.of("low", "very low", "低", "较低")) {
-            words.put(word, 2.0);
-        }
-        for (String word : List.of("medium", "moderate", "partial", "partially relevant", "中", "中等", "部分相关")) {
-            words.put(word, 5.0);
-        }
-        for (String word : List.of("high", "relevant", "较高", "高", "相关")) {
-            words.put(word, 8.0);
-        }
-        for (String word : List.of("perfect", "exact", "very high", "highly relevant", "很高", "高度相关")) {
-            words.put(word, 9.0);
-        }
-        return words;
+    private static char narrow(char c) {
+        return switch (c) {
+            case '【' -> '[';
+            case '】' -> ']';
+            case '\u3000' -> ' ';
+            default -> c >= '\uFF01' && c <= '\uFF5E' ? (char) (c - 0xFEE0) : c;
+        };
     }
 }

@@ -203,6 +203,17 @@ class LocalAnswererTest {
     }
 
     @Test
+    void citesWhatHasTheWordsThoughItScoredLow() {
+        Answer answer = checked(new Chat()
+                .in("UTC", "Ann")
+                .said("a", "2024-05-01T10:00:00Z", "Bob", "Decision: we go with Postgres for Atlas", 0)
+                .said("b", "2024-05-01T10:05:00Z", "Ann", "ok thanks", 0.5)
+                .ask("Did we decide on Postgres for Atlas?"));
+        assertThat(answer.status()).isEqualTo(Status.ANSWERED);
+        assertThat(answer.citations()).extracting(Citation::messageId).containsExactly("a");
+    }
+
+    @Test
     void takesWeForNobodyInParticular() {
         Chat chat = new Chat()
                 .in("UTC", "Ann")

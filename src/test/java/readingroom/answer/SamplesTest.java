@@ -112,7 +112,7 @@ class SamplesTest {
     private static double score(ChatMessage message, Set<String> words, Wanted wanted) {
         Set<String> stems = Words.stems(message.content());
         long common = words.stream()
-                .filter(w -> message.content().contains(w) || stems.contains(Words.stem(w)))
+                .filter(w -> message.content().contains(w) || stems.contains(Stem.of(w)))
                 .count();
         double person = !wanted.people().isEmpty() && wanted.isFromPeople(message) ? 1 : 0;
         return Math.min(10, 1 + 8.0 * common / Math.max(1, words.size()) + person);

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static readingroom.ingest.Exports.message;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -145,6 +146,20 @@ class IngestFilesRouteTest {
         ingesting.drop("drop.ndjson", text);
 
         Awaitility.await().atMost(Ingesting.PATIENCE).until(() -> ingesting.searchable() == 6);
+    }
+
+    @Test
+    void aFileThatAProgramStillWritesToAfterItWasDoneIsReadAgain() throws Exception {
+        Files.createDirectories(ingesting.inbox);
+        try (OutputStream held = Files.newOutputStream(ingesting.inbox.resolve("log.ndjson"))) {
+            held.write(lines(1, 3).getBytes(UTF_8));
+            assertThat(ingesting.report("log.ndjson").path("read").asInt()).isEqualTo(3);
+            held.write(lines(4, 6).getBytes(UTF_8));
+        }
+
+        Awaitility.await().atMost(Ingesting.PATIENCE).until(() -> ingesting.searchable() == 6);
+
+        assertThat(ingesting.report("log.ndjson").path("already_there").asInt()).isEqualTo(3);
     }
 
     @Test

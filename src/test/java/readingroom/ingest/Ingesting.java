@@ -43,16 +43,26 @@ final class Ingesting implements AutoCloseable {
     private final ExecutorService indexing =
             Executors.newFixedThreadPool(3, Thread.ofPlatform().daemon().factory());
     private final RestClient client;
+    private final IndexSetup setup;
 
     Ingesting(URI elasticsearch, Path folder) {
+        this(elasticsearch, folder, Duration.ofMinutes(2), Duration.ofSeconds(30));
+    }
+
+    /**
+     * @param patience how long the index route waits for Elasticsearch
+     * @param timeout of one request
+     */
+    Ingesting(URI elasticsearch, Path folder, Duration patience, Duration timeout) {
         this.elastic = new Elastic(elasticsearch);
         this.inbox = folder.resolve("inbox");
         this.client = RestClient.builder(HttpHost.create(elasticsearch.toString()))
                 .setRequestConfigCallback(
-                        config -> config.setConnectTimeout(1000).setSocketTimeout(5000))
+                        config -> config.setConnectTimeout(1000).setSocketTimeout((int) timeout.toMillis()))
                 .build();
-        IndexSetup setup = new IndexSetup(client, index, 0);
+        this.setup = new IndexSetup(client, index, 0);
         InboxGate gate = new InboxGate(Duration.ofMillis(700), Duration.ofMillis(500), Duration.ofSeconds(4));
+        LateWriters late = new LateWriters();
         this.context = new RouteContext()
                 .properties(Map.of(
                         "inbox.folder",
@@ -65,10 +75,11 @@ final class Ingesting implements AutoCloseable {
                         "dead-letters-" + run))
                 .bind("elasticsearchClient", client)
                 .bind("indexSetup", setup)
-                .bind("bulkWriter", new BulkWriter(setup, retry()))
+                .bind("bulkWriter", new BulkWriter(setup, retry(patience)))
                 .bind("bulkReader", counting(new BulkReader(setup)))
                 .bind("inboxGate", gate)
-                .bind("inbox", new Inbox(inbox, Exports.OPTIONS, gate, Clock.systemUTC()))
+                .bind("inbox", new Inbox(inbox, Exports.OPTIONS, gate, late, Clock.systemUTC()))
+                .bind("lateWriters", late)
                 .bind("tally", new Tally())
                 .bind("indexing", indexing)
                 .bind("topicReader", new TopicReader(Exports.OPTIONS))
@@ -84,8 +95,8 @@ final class Ingesting implements AutoCloseable {
         };
     }
 
-    private static BulkWriter.Retry retry() {
-        return new BulkWriter.Retry(Duration.ofMillis(100), Duration.ofSeconds(1), Duration.ofMinutes(2));
+    private static BulkWriter.Retry retry(Duration patience) {
+        return new BulkWriter.Retry(Duration.ofMillis(100), Duration.ofSeconds(1), patience);
     }
 
     Ingesting start(String... routes) throws Exception {
@@ -126,14 +137,18 @@ final class Ingesting implements AutoCloseable {
         return rejects;
     }
 
+    void refresh() throws IOException {
+        setup.refresh();
+    }
+
     /** What can be searched without a refresh. */
     long searchable() {
         return elastic.post("/" + index + "/_count", "").path("count").asLong();
     }
 
-    /** Waits until a bulk request has failed. */
-    void awaitObstacle() {
-        Awaitility.await("a failed request").atMost(PATIENCE).until(() -> obstacles.get() > 0);
+    /** Waits until so many bulk requests have failed. */
+    void awaitObstacles(int count) {
+        Awaitility.await("failed requests").atMost(PATIENCE).until(() -> obstacles.get() >= count);
     }
 
     List<String> names(String folder) throws IOException {

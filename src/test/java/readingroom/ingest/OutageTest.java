@@ -5,7 +5,9 @@ import static readingroom.ingest.Exports.message;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.awaitility.Awaitility;
@@ -26,14 +28,14 @@ class OutageTest {
         Path data = folder.resolve("data");
         EmbeddedElasticsearch node = EmbeddedElasticsearch.start(Path.of("target"), data, 0);
         int port = node.url().getPort();
-        try (Ingesting ingesting = new Ingesting(node.url(), folder)) {
+        try (Ingesting ingesting = new Ingesting(node.url(), folder, Duration.ofMinutes(2), Duration.ofSeconds(5))) {
             ingesting.start("ingest-files", "index", "bulk");
             ingesting.drop("load.ndjson", lines());
             Awaitility.await("the load to begin").atMost(Ingesting.PATIENCE).until(() -> ingesting.searchable() > 0);
 
             signal("STOP", node.pid());
             // longer than the timeout of the client, so that requests fail and are sent again
-            ingesting.awaitObstacle();
+            ingesting.awaitObstacles(1);
             signal("CONT", node.pid());
 
             node.close();
@@ -46,6 +48,20 @@ class OutageTest {
             assertThat(ingesting.searchable()).isEqualTo(MESSAGES);
         } finally {
             node.close();
+        }
+    }
+
+    @Test
+    void aFileStaysInTheInboxAndIsTriedAgainWhileElasticsearchStaysAway() throws Exception {
+        try (Ingesting ingesting = new Ingesting(
+                URI.create("http://127.0.0.1:1"), folder, Duration.ofMillis(200), Duration.ofSeconds(5))) {
+            ingesting.start("ingest-files", "index", "bulk");
+            ingesting.drop("load.ndjson", message(1));
+
+            // one try makes three requests in its 200 ms
+            ingesting.awaitObstacles(7);
+
+            assertThat(ingesting.names("")).containsExactly("load.ndjson");
         }
     }
 

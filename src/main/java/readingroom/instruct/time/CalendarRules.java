@@ -26,10 +26,12 @@ final class CalendarRules {
                 Rule.of("NUMBER UNIT", NOTHING, s -> s.isChinese() ? quarter(s) : null),
                 Rule.of("ORDINAL MEASURE? UNIT", NOTHING, s -> s.isChinese() ? quarter(s) : null),
                 Rule.of("THE? ORDINAL UNIT", SUPPORT, CalendarRules::quarter),
-                Rule.of("HALFYEAR", NOTHING, s -> Cycles.half(s.value(Kind.HALFYEAR))),
+                Rule.of("HALFYEAR", SUPPORT, s -> Cycles.half(s.value(Kind.HALFYEAR))),
                 Rule.of("SEASON", SUPPORT, s -> Cycles.season(season(s))),
                 Rule.of("THE SEASON", SUPPORT, s -> Cycles.season(season(s))),
                 Rule.of("LAST SEASON", NOTHING, s -> last(s, Cycles.season(season(s)))),
+                Rule.of("PAST SEASON", NOTHING, s -> past(s, Cycles.season(season(s)))),
+                Rule.of("PAST MONTH", NOTHING, s -> past(s, Cycles.month(s.value(Kind.MONTH)))),
                 Rule.of("THIS|NEXT|COMING SEASON", NOTHING, s -> shifted(s, Cycles.season(season(s)))),
                 Rule.of("MONTH", SUPPORT, s -> Cycles.month(s.value(Kind.MONTH))),
                 Rule.of("NUMBER MONTH_SIGN", NOTHING, s -> month(s.number())),
@@ -67,14 +69,23 @@ final class CalendarRules {
     /** "Last May": the latest that is over, less likely the one of last year. */
     static Meaning last(Slice s, Cycle cycle) {
         Span lastYear = Unit.YEAR.around(s.now().minusYears(1));
-        List<Reading> over = cycle.in(Span.of(lastYear.from().minusYears(1), s.now(), Grain.YEAR)).stream()
-                .filter(reading -> !reading.span().to().isAfter(s.now()))
-                .toList();
+        List<Reading> over = over(s, cycle);
         Reading recent = over.getLast();
         Reading older = over.stream()
                 .filter(reading -> lastYear.holds(reading.span().from()))
                 .reduce(recent, (first, second) -> second);
         return new Fixed(cycle.grain(), Reading.either(recent.span(), older.span(), 0.6));
+    }
+
+    private static Meaning past(Slice s, Cycle cycle) {
+        return Fixed.of(over(s, cycle).getLast().span());
+    }
+
+    private static List<Reading> over(Slice s, Cycle cycle) {
+        Span lastYears = Span.of(Unit.YEAR.around(s.now().minusYears(2)).from(), s.now(), Grain.YEAR);
+        return cycle.in(lastYears).stream()
+                .filter(reading -> !reading.span().to().isAfter(s.now()))
+                .toList();
     }
 
     /** "This May" is this year's; "next May" the first to come. */

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 final class ChineseContext {
 
     private static final List<String> ASKING =
-            List.of("是几号", "是哪天", "是哪一天", "是什么时候", "几号", "哪天", "是星期几", "是周几", "什么时候", "放几天", "在几月", "是几月");
+            List.of("是几号", "是什么意思", "是哪天", "是哪一天", "是什么时候", "几号", "哪天", "是星期几", "是周几", "什么时候", "放几天", "在几月", "是几月");
     private static final List<String> HOLIDAY_THINGS = List.of(
             "礼物", "快乐", "晚会", "联欢", "计划", "安排", "贺卡", "红包", "树", "老人", "套餐", "优惠", "档", "装", "歌", "大餐", "折扣", "券", "促销",
             "清单", "攻略", "祝福", "月饼", "粽子", "汤圆", "门票", "机票", "电影", "帽", "卡片", "蛋糕");
@@ -37,11 +37,14 @@ final class ChineseContext {
             return true;
         }
         if (NUMERIC.matcher(sentence.text(phrase.first())).matches() && sentence.kind(phrase.first()) != Kind.NUMBER) {
-            return sentence.kind(phrase.first() - 1) != Kind.WORD && !isBefore(phrase, COUNTED);
+            return sentence.kind(phrase.first() - 1) != Kind.WORD
+                    && !isBefore(phrase, COUNTED)
+                    && !isBefore(phrase, ASKING);
         }
         return switch (sentence.kind(phrase.end() - 1)) {
             case MONTH_SIGN -> !isName(phrase);
             case DAY_SIGN -> phrase.end() - phrase.first() > 2 || !isBefore(phrase, NUMBERED);
+            case NUMBER -> !isBefore(phrase, COUNTED);
             case BACK -> isClauseStart(phrase.first());
             default -> true;
         };
@@ -61,7 +64,8 @@ final class ChineseContext {
 
     boolean supports(Phrase phrase) {
         return switch (sentence.kind(phrase.first())) {
-            case WEEKDAY -> true;
+            case WEEKDAY -> !isBefore(phrase, List.of("这个人", "这个词"));
+            case HALFYEAR -> true;
             case UNIT -> !isBefore(phrase, List.of("计划", "安排", "愉快", "快乐", "都", "档", "班"));
             case SEASON ->
                 sentence.value(phrase.first()) == Season.SUMMER_HOLIDAYS.ordinal() && !isBefore(phrase, HOLIDAY_THINGS);

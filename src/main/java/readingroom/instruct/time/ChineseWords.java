@@ -5,10 +5,10 @@ final class ChineseWords {
 
     static final String TABLE = """
             DAY -3: 大前天
-            DAY -2: 前天, 前日
-            DAY -1: 昨天, 昨日
-            DAY 0: 今天, 今日
-            DAY 1: 明天, 明日
+            DAY -2: 前天, 前日, 前儿, 前儿个
+            DAY -1: 昨天, 昨日, 昨儿, 昨儿个
+            DAY 0: 今天, 今日, 今儿, 今儿个
+            DAY 1: 明天, 明日, 明儿, 明儿个
             DAY 2: 后天
             DAY 3: 大后天
             DAY -2 + DAYPART NIGHT: 前晚
@@ -44,15 +44,16 @@ final class ChineseWords {
             UNIT WEEKEND: 周末, 双休日
             UNIT QUARTER: 季度
             MEASURE 0: 个
-            MEASURE 0 + UNIT MONTH: 个月, 个多月
-            YEAR_SIGN 0: 年
+            MEASURE 0 + UNIT MONTH: 个月
+            YEAR_SIGN 0: 年, 全年
             MONTH_SIGN 0: 月, 月份
             DAY_SIGN 0: 号, 日
             CLOCK_SIGN 0: 点, 点钟, 点多, 点整, 时
             MINUTE_SIGN 0: 分
             QUARTER_HOUR 0: 刻
             HALF 0: 半
-            FEW 3: 几, 好几, 数
+            FEW 205: 几, 好几, 数
+            FEW 1119: 十几
             WEEKDAY 1: 周一, 星期一, 礼拜一
             WEEKDAY 2: 周二, 星期二, 礼拜二
             WEEKDAY 3: 周三, 星期三, 礼拜三
@@ -81,9 +82,18 @@ final class ChineseWords {
             DAYPART NOON: 中午, 正午
             DAYPART AFTERNOON: 下午, 午后
             DAYPART DUSK: 傍晚, 黄昏
-            DAYPART NIGHT: 晚上, 夜里, 夜晚, 晚间, 夜间, 当晚
+            DAYPART NIGHT: 晚, 晚上, 夜里, 夜晚, 晚间, 夜间, 当晚
             DAYPART LATE_NIGHT: 半夜, 深夜, 大半夜, 后半夜
-            DAYPART MIDNIGHT: 午夜, 零点
+            DAYPART MIDNIGHT: 午夜
+            LUNAR 0: 农历, 阴历, 旧历
+            ORDINAL 1 + HALF 0 + THE 0 + UNIT MONTH: 上半月, 上半个月
+            ORDINAL 2 + HALF 0 + THE 0 + UNIT MONTH: 下半月, 下半个月
+            THIS 0 + FEW 205 + UNIT DAY: 这些天
+            NUMBER 8 + MONTH_SIGN 0 + NUMBER 15 + DAY_SIGN 0: 八月十五日, 八月十五号
+            HOLIDAY MID_AUTUMN: 八月十五
+            HOLIDAY DRAGON_BOAT: 五月初五
+            HOLIDAY QIXI: 七月初七
+            HOLIDAY DOUBLE_NINTH: 九月初九
             HOLIDAY YUANDAN: 元旦, 元旦节
             HOLIDAY SPRING_FESTIVAL: 春节, 过年, 农历新年, 农历春节
             HOLIDAY SPRING_FESTIVAL_DAY: 大年初一, 正月初一, 年初一, 新年初一
@@ -143,6 +153,7 @@ final class ChineseWords {
             POSSESSIVE 0: 的
             WORD 0: 周到, 周杰伦, 周年, 周期, 周围, 周边, 周转, 周刊, 周报, 周星驰, 周润发, 周岁, 周公, 周知, 周全, 周折
             WORD 0: 周一次, 周二次, 周三次, 周几, 星期几, 礼拜几, 几号, 几月, 几点, 几时, 哪天, 哪年, 五月天
+            WORD 0: 晚安, 晚会, 晚饭, 晚餐, 晚点, 晚婚, 晚到, 晚了, 晚起, 晚睡, 晚来, 晚辈, 晚期, 晚报, 晚交, 晚自习, 晚宴, 夜宵
             WORD 0: 日子, 日常, 日本, 日记, 日志, 日程, 日语, 日文, 生日, 节日, 假日, 日期, 日报, 日用, 日料
             WORD 0: 天气, 天空, 天才, 天使, 聊天, 天天, 春天里, 天下, 天津, 整天, 天真, 天猫, 天涯, 天台
             WORD 0: 年轻, 年龄, 年级, 年纪, 年糕, 年代, 年货, 年会, 年夜饭, 年度, 年薪, 年假, 年终, 青年, 少年, 中年, 老年, 童年
@@ -154,6 +165,8 @@ final class ChineseWords {
             WORD 0: 后面, 然后, 后来, 后端, 后台, 后悔, 背后, 落后, 后果, 后续, 后备, 售后, 后者
             WORD 0: 起得, 起飞, 起诉, 起码, 起因, 起草, 起点, 起名, 起身, 起初, 开始的, 开始了, 刚开始, 一开始
             WORD 0: 初中, 初期, 初步, 初恋, 初级, 初次, 当初, 最初, 底下, 底层, 底线, 彻底, 期末, 末班车
+            WORD 0: 今日头条, 明日方舟, 昨日重现, 昨日青空, 明年今日, 先天后天, 今晚报, 八月瓜, 六月飞雪, 三月三, 九月九
+            WORD 0: 一日三餐, 十月怀胎, 十月革命, 五四运动, 星期五餐厅, 七夕青鸟, 五一劳动奖章, 国庆阅兵, 一日游
             WORD 0: 清明上河图, 五一广场, 五一路, 疯狂星期四, 元宵, 日游, 号院, 号馆, 号床, 号桌, 号房, 号位, 号球员, 号嘉宾, 号员工, 号文件
             WORD 0: 季节, 赛季, 换季, 旺季, 淡季, 季后赛, 五月花, 分享, 分钟前台, 部分, 充分, 分开, 分手, 刻意, 深刻, 立刻
             WORD 0: 起来, 一起, 起床, 想起, 说起, 提起, 开始时, 至少, 至于, 甚至, 到底, 到达, 迟到, 收到, 看到, 提到, 说到, 得到, 遇到

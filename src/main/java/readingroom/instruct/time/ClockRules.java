@@ -10,6 +10,9 @@ import org.jspecify.annotations.Nullable;
 /** Parts of the day and times of the clock. An hour means that hour, a minute half an hour before and after it. */
 final class ClockRules {
 
+    /** "10:30" means the morning unless the evening is named; "3:30" may be either. */
+    private static final int FIRST_PLAIN_HOUR = 8;
+
     private ClockRules() {}
 
     static List<Rule> rules() {
@@ -35,7 +38,14 @@ final class ClockRules {
                 Rule.of("AT? HALF PAST NUMBER", SUPPORT, s -> dial(s, 30)),
                 Rule.of("AT|AROUND? NUMBER IN THE DAYPART", SUPPORT, ClockRules::inPart),
                 Rule.of("AT|AROUND? NUMBER AT DAYPART", SUPPORT, ClockRules::inPart),
-                Rule.of("AT|AROUND NUMBER", COMPANY, s -> s.number() <= 12 ? dial(s, 0) : null));
+                Rule.of(
+                        "AT|AROUND NUMBER !UNIT|MEASURE|YEAR_SIGN|MONTH_SIGN|DAY_SIGN|CLOCK_SIGN|MONTH",
+                        COMPANY,
+                        s -> s.number() <= 12 ? dial(s, 0) : null),
+                Rule.of(
+                        "<SINCE|BEFORE|AFTER|UNTIL|BY NUMBER =THIS|DAY",
+                        COMPANY,
+                        s -> s.number() <= 12 ? dial(s, 0) : null));
     }
 
     private static DayPart part(Slice s) {
@@ -49,7 +59,14 @@ final class ClockRules {
 
     private static Meaning clock(int value) {
         int minute = value % NumericForms.DIAL;
-        return value < NumericForms.DIAL ? Cycles.clock(minute, 30, 30) : Cycles.dial(minute / 60, minute % 60, 30, 30);
+        Cycle exact = Cycles.clock(minute, 30, 30);
+        if (value < NumericForms.DIAL) {
+            return exact;
+        }
+        Cycle dial = Cycles.dial(minute / 60, minute % 60, 30, 30);
+        return minute < FIRST_PLAIN_HOUR * 60
+                ? dial
+                : new Cycle(Grain.CLOCK, Cycle.DAILY, scope -> (scope.grain() == Grain.PART ? dial : exact).in(scope));
     }
 
     private static @Nullable Meaning meridiem(Slice s) {

@@ -23,6 +23,7 @@ final class Composer {
             Kind.FROM,
             Kind.BETWEEN);
     private static final int LONGEST_GLUE = 2;
+    private static final int MOST_PIECES = 6;
 
     List<Phrase> phrases(List<Piece> pieces, Sentence sentence) {
         List<Phrase> phrases = new ArrayList<>();
@@ -36,12 +37,24 @@ final class Composer {
 
     private Optional<Phrase> join(Phrase phrase, Piece piece, Sentence sentence) {
         int gap = piece.first() - phrase.end();
-        if (gap > LONGEST_GLUE || sentence.skip(phrase.end(), GLUE) < piece.first()) {
+        if (phrase.pieces().size() == MOST_PIECES
+                || isAgain(phrase, piece)
+                || gap > LONGEST_GLUE
+                || sentence.skip(phrase.end(), GLUE) < piece.first()) {
             return Optional.empty();
         }
         List<Piece> pieces =
                 Stream.concat(phrase.pieces().stream(), Stream.of(piece)).toList();
         return narrow(pieces, sentence).map(meaning -> new Phrase(pieces, meaning));
+    }
+
+    /** Whether the phrase has a part of this sort already: one Monday is not placed inside another. */
+    private static boolean isAgain(Phrase phrase, Piece piece) {
+        return phrase.pieces().stream()
+                .anyMatch(other -> other.meaning() instanceof Cycle one
+                        && piece.meaning() instanceof Cycle two
+                        && one.grain() == two.grain()
+                        && one.reach() == two.reach());
     }
 
     private static Optional<Meaning> narrow(List<Piece> pieces, Sentence sentence) {

@@ -22,6 +22,17 @@ final class Cycles {
                 .toList());
     }
 
+    /** Every year, month or week in turn. */
+    static Cycle each(Unit unit) {
+        int reach = unit == Unit.YEAR ? Cycle.YEARLY : Cycle.MONTHLY;
+        return new Cycle(unit.grain(), reach, scope -> Stream.iterate(
+                        unit.around(scope.from()),
+                        span -> span.from().isBefore(scope.to()),
+                        span -> unit.around(span.to()))
+                .map(span -> new Reading(span, 1))
+                .toList());
+    }
+
     static Cycle month(int month) {
         return yearly(
                 Grain.MONTH,

@@ -1,5 +1,6 @@
 package readingroom.instruct.time;
 
+import static readingroom.instruct.time.Rule.Need.COMPANY;
 import static readingroom.instruct.time.Rule.Need.NOTHING;
 import static readingroom.instruct.time.Rule.Need.SUPPORT;
 
@@ -24,8 +25,13 @@ final class DateRules {
                         "NUMBER MONTH_SIGN NUMBER DAY_SIGN",
                         NOTHING,
                         s -> monthDay(s.number(), s.value(Kind.NUMBER, 1))),
+                Rule.of(
+                        "NUMBER MONTH_SIGN NUMBER !UNIT|MEASURE|NUMBER|DAY_SIGN",
+                        NOTHING,
+                        s -> monthDay(s.number(), s.value(Kind.NUMBER, 1))),
                 Rule.of("NUMBER DAY_SIGN", NOTHING, s -> dayOfMonth(s.number())),
                 Rule.of("THE ORDINAL", SUPPORT, s -> dayOfMonth(s.number())),
+                Rule.of("THE? ORDINAL =OF", COMPANY, s -> dayOfMonth(s.number())),
                 Rule.of("DATE", NOTHING, s -> date(s.value(Kind.DATE))),
                 Rule.of("DATE CLOCK OFFSET", NOTHING, DateRules::dateTime),
                 Rule.of("SLASHED", NOTHING, DateRules::slashed),

@@ -21,7 +21,7 @@ final class Ellipsis {
                 expanded.add(hour(token, unit));
                 continue;
             }
-            expanded.add(token);
+            expanded.add(weekday(expanded, token));
             if (unit != token) {
                 expanded.add(unit.at(token.end(), token.end()));
             }
@@ -46,7 +46,8 @@ final class Ellipsis {
     private static Token unitAfter(List<Token> tokens, int i) {
         Token token = tokens.get(i);
         int other = kind(tokens, i + 2) == Kind.THE ? i + 3 : i + 2;
-        if (!isNumber(tokens, i) || !isLink(tokens, i + 1)) {
+        boolean listed = kind(tokens, i + 1) == Kind.COMMA && isSign(kind(tokens, i + 3));
+        if (!isNumber(tokens, i) || !(isLink(tokens, i + 1) || listed)) {
             return token;
         }
         if (kind(tokens, other) == Kind.HOUR && token.kind() == Kind.NUMBER && token.value() <= 12) {
@@ -61,6 +62,21 @@ final class Ellipsis {
                 kind(tokens, i - 1) == Kind.MONTH ? token : tokens.get(unit);
             default -> token;
         };
+    }
+
+    private static boolean isSign(Kind kind) {
+        return kind == Kind.DAY_SIGN || kind == Kind.MONTH_SIGN;
+    }
+
+    /** The weekday that a number in a list stands for: 上周一、三、五. */
+    private static Token weekday(List<Token> expanded, Token token) {
+        int last = expanded.size() - 1;
+        boolean listed = token.kind() == Kind.NUMBER
+                && token.value() >= 1
+                && token.value() <= 7
+                && kind(expanded, last) == Kind.COMMA
+                && kind(expanded, last - 1) == Kind.WEEKDAY;
+        return listed ? new Token(Kind.WEEKDAY, token.value(), token.start(), token.end()) : token;
     }
 
     private static Token hour(Token number, Token end) {

@@ -12,6 +12,7 @@ final class EnglishWords {
             DAY -1 + DAYPART NIGHT: last night
             DAY -2 + DAYPART NIGHT: the night before last, night before last
             DAY -1 + DAYPART EVENING: last evening
+            DAY -2 + DAYPART EVENING: the evening before last
             DAY 0 + DAYPART NIGHT: tonight, tonite
             SHIFT -2 + UNIT WEEK: the week before last, week before last
             SHIFT -2 + UNIT WEEKEND: the weekend before last, weekend before last
@@ -19,12 +20,13 @@ final class EnglishWords {
             SHIFT -2 + UNIT YEAR: the year before last, year before last
             SHIFT 2 + UNIT WEEK: the week after next, week after next
             SHIFT 2 + UNIT MONTH: the month after next, month after next
-            LAST -1: last, previous
+            LAST -1: last
+            SHIFT -1: previous
             THIS 0: this, current, earlier this, later this
             NEXT 1: next
             COMING 1: coming, upcoming, this coming, the coming, the upcoming
-            PAST 0: past, the past, this past, the previous
-            FUTURE 0: the next, the following, the coming
+            PAST 0: past, the past, this past
+            FUTURE 0: the next, the following
             SAME_TIME 0: this time, around this time, about this time, the same time, same time
             UNIT MINUTE: minute, minutes, mins
             UNIT HOUR: hour, hours, hrs
@@ -38,8 +40,8 @@ final class EnglishWords {
             FROM_NOW 0: from now, from today
             A 1: a, an
             HALF 0: half, half a, half an
-            FEW 2: a couple of, a couple, couple of, couple
-            FEW 3: a few, few, several
+            FEW 203: a couple of, a couple, couple of, couple
+            FEW 205: a few, few, several
             NUMBER 1: one
             NUMBER 2: two
             NUMBER 3: three
@@ -79,6 +81,36 @@ final class EnglishWords {
             ORDINAL 15: fifteenth
             ORDINAL 20: twentieth
             ORDINAL 30: thirtieth
+            NUMBER 21: twenty one
+            NUMBER 22: twenty two
+            NUMBER 23: twenty three
+            NUMBER 24: twenty four
+            NUMBER 25: twenty five
+            NUMBER 26: twenty six
+            NUMBER 27: twenty seven
+            NUMBER 28: twenty eight
+            NUMBER 29: twenty nine
+            NUMBER 31: thirty one
+            ORDINAL 21: twenty first
+            ORDINAL 22: twenty second
+            ORDINAL 23: twenty third
+            ORDINAL 24: twenty fourth
+            ORDINAL 25: twenty fifth
+            ORDINAL 26: twenty sixth
+            ORDINAL 27: twenty seventh
+            ORDINAL 28: twenty eighth
+            ORDINAL 29: twenty ninth
+            ORDINAL 31: thirty first
+            ORDINAL 13: thirteenth
+            ORDINAL 14: fourteenth
+            ORDINAL 16: sixteenth
+            ORDINAL 17: seventeenth
+            ORDINAL 18: eighteenth
+            ORDINAL 19: nineteenth
+            NUMBER 17: seventeen
+            NUMBER 19: nineteen
+            NUMBER 2 + UNIT WEEK: a fortnight, fortnight
+            NUMBER 10 + UNIT YEAR: a decade
             MONTH 1: january, jan
             MONTH 2: february, feb
             MONTH 3: march, mar
@@ -98,6 +130,13 @@ final class EnglishWords {
             WEEKDAY 5: friday, fri
             WEEKDAY 6: saturday, sat
             WEEKDAY 7: sunday, sun
+            WEEKDAYS 1: mondays
+            WEEKDAYS 2: tuesdays
+            WEEKDAYS 3: wednesdays
+            WEEKDAYS 4: thursdays
+            WEEKDAYS 5: fridays
+            WEEKDAYS 6: saturdays
+            WEEKDAYS 7: sundays
             SEASON SPRING: spring, springtime
             SEASON SUMMER: summer, summertime
             SEASON AUTUMN: autumn, fall
@@ -109,6 +148,8 @@ final class EnglishWords {
             DAYPART EVENING: evening
             DAYPART NIGHT: night
             DAYPART MIDNIGHT: midnight
+            YEAR_THIRD 2: year end, year's end, the year's end
+            MONTH_THIRD 2: month end, month's end
             THIRD 0: early, beginning of, start of, the beginning of, the start of, early in
             THIRD 1: mid, middle of, the middle of
             THIRD 2: late, end of, the end of, late in
@@ -151,7 +192,7 @@ final class EnglishWords {
             HOLIDAY NATIONAL_CHINA: national day, golden week
             HOLIDAY YEAR_END_HOLIDAYS: the holidays
             PERIOD 0: holiday, holidays, break, weekend holiday
-            SINCE 0: since, ever since
+            SINCE 0: since, ever since, starting, starting from, starting on, beginning
             BEFORE 0: before, prior to
             AFTER 0: after
             UNTIL 0: as of, until, till, 'til, up to, up until

@@ -6,6 +6,8 @@ import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.temporal.TemporalAdjusters;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.IntFunction;
 
 /** A holiday of the United States or China: its day, and the days that people call by its name. */
@@ -63,6 +65,7 @@ enum Holiday {
     WINTER_SOLSTICE(term("冬至"));
 
     private final IntFunction<LocalDate> day;
+    private final Map<Integer, LocalDate> days = new ConcurrentHashMap<>();
     private final int before;
     private final int length;
     private final boolean several;
@@ -83,7 +86,7 @@ enum Holiday {
     }
 
     LocalDate in(int year) {
-        return day.apply(year);
+        return days.computeIfAbsent(year, day::apply);
     }
 
     Span day(int year) {
@@ -109,7 +112,8 @@ enum Holiday {
         return year -> LocalDate.of(year, month, 1).with(TemporalAdjusters.dayOfWeekInMonth(nth, weekday));
     }
 
-    private static IntFunction<LocalDate> lunar(int month, int day) {
+    /** A date of the Chinese calendar in the year that begins within the given one. */
+    static IntFunction<LocalDate> lunar(int month, int day) {
         return year -> local(Lunar.fromYmd(year, month, day).getSolar());
     }
 

@@ -19,7 +19,12 @@ final class HolidayRules {
                 Rule.of("HOLIDAY THE_DAY", NOTHING, s -> day(s)),
                 Rule.of("HOLIDAY POSSESSIVE? PERIOD", NOTHING, s -> period(s)),
                 Rule.of("OVER THE? HOLIDAY", NOTHING, s -> period(s)),
+                Rule.of("OVER THE? HOLIDAY UNIT", NOTHING, HolidayRules::around),
                 Rule.of("HOLIDAY UNIT", NOTHING, HolidayRules::around),
+                Rule.of("SHIFT HOLIDAY", NOTHING, s -> s.shift() == -1 ? last(s, named(s)) : null),
+                Rule.of("SHIFT HOLIDAY PERIOD", NOTHING, s -> s.shift() == -1 ? last(s, period(s)) : null),
+                Rule.of("LUNAR NUMBER MONTH_SIGN NUMBER DAY_SIGN?", NOTHING, HolidayRules::lunar),
+                Rule.of("LUNAR HOLIDAY", NOTHING, s -> named(s)),
                 Rule.of("LAST HOLIDAY", NOTHING, s -> CalendarRules.last(s, day(s))),
                 Rule.of("THIS|NEXT|COMING HOLIDAY", NOTHING, s -> CalendarRules.shifted(s, day(s))));
     }
@@ -49,6 +54,23 @@ final class HolidayRules {
         LocalDate from = day.isBefore(saturday) ? day : saturday;
         LocalDate last = day.isAfter(saturday.plusDays(1)) ? day : saturday.plusDays(1);
         return Span.days(from, last.plusDays(1), Grain.WEEKEND);
+    }
+
+    /** 上个国庆: the latest that is over. */
+    private static Meaning last(Slice s, Cycle cycle) {
+        return new Fixed(Grain.DAY, cycle.latest(s.today().atStartOfDay().minusNanos(1)));
+    }
+
+    private static @Nullable Meaning lunar(Slice s) {
+        int month = s.number();
+        int day = s.value(Kind.NUMBER, 1);
+        boolean valid = month >= 1 && month <= 12 && day >= 1 && day <= 29;
+        return valid
+                ? Cycles.yearly(
+                        Grain.DAY,
+                        year -> Reading.certain(
+                                Span.day(Holiday.lunar(month, day).apply(year))))
+                : null;
     }
 
     private static Cycle named(Slice s) {

@@ -1,6 +1,7 @@
 package readingroom.instruct.time;
 
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /** Decides whether a phrase restricts the question or only looks like a time. */
 final class Judge {
@@ -30,13 +31,24 @@ final class Judge {
             "延");
 
     private final Sentence sentence;
+    private final EnglishNeighbours beside;
+    private final EnglishNames names;
     private final EnglishContext english;
     private final ChineseContext chinese;
+    private final boolean habitual;
+    private final int firstMove;
 
     Judge(Sentence sentence) {
         this.sentence = sentence;
-        this.english = new EnglishContext(sentence);
+        this.beside = new EnglishNeighbours(sentence);
+        this.names = new EnglishNames(sentence, beside);
+        this.english = new EnglishContext(sentence, beside);
         this.chinese = new ChineseContext(sentence);
+        this.habitual = sentence.tokens().stream().anyMatch(token -> token.kind() == Kind.HABIT);
+        this.firstMove = IntStream.range(0, sentence.tokens().size())
+                .filter(i -> MOVES.contains(sentence.text(i)))
+                .findFirst()
+                .orElse(Integer.MAX_VALUE);
     }
 
     /** Whether the phrase by itself restricts the question. */
@@ -53,13 +65,13 @@ final class Judge {
                 && !isPart(start)
                 && !isPart(end)
                 && !isMove(start.first())
-                && (!years || english.hasPreposition(start));
+                && (!years || beside.hasPreposition(start));
     }
 
     /** Whether the phrase may follow another in a list: "last Wednesday and Friday". */
-    boolean continues(Phrase phrase, Phrase next) {
-        boolean year = next.end() - next.first() == 1 && sentence.kind(next.first()) == Kind.NUMBER;
-        return restricts(phrase) && !isPart(next) && !year;
+    boolean continues(Phrase phrase) {
+        boolean year = phrase.end() - phrase.first() == 1 && sentence.kind(phrase.first()) == Kind.NUMBER;
+        return !isPart(phrase) && !year && isInPlace(phrase);
     }
 
     private static boolean isPart(Phrase phrase) {
@@ -67,21 +79,26 @@ final class Judge {
     }
 
     private boolean isExcluded(Phrase phrase) {
+        boolean counted = isNumber(phrase.first()) && isNumber(phrase.first() - 1);
         boolean often = phrase.meaning() instanceof Cycle cycle
                 && (cycle.reach() <= Cycle.WEEKLY || sentence.kind(phrase.first()) == Kind.HOLIDAY)
-                && sentence.tokens().stream().anyMatch(token -> token.kind() == Kind.HABIT);
-        return often || sentence.kind(sentence.skipBack(phrase.first(), REPEATED)) == Kind.EVERY;
+                && habitual;
+        boolean every = phrase.meaning() instanceof Cycle
+                && sentence.kind(sentence.skipBack(phrase.first(), REPEATED)) == Kind.EVERY;
+        return counted || often || every;
+    }
+
+    private boolean isNumber(int index) {
+        return sentence.kind(index) == Kind.NUMBER || sentence.kind(index) == Kind.FEW;
     }
 
     /** "When is Easter?" asks for the time and does not give it. */
     private boolean isAsked(Phrase phrase) {
-        return phrase.meaning() instanceof Cycle && (english.asksWhen(phrase) || chinese.asksWhen(phrase));
+        return phrase.meaning() instanceof Cycle && (names.asksWhen(phrase) || chinese.asksWhen(phrase));
     }
 
     private boolean isMove(int first) {
-        return sentence.tokens().subList(0, first).stream()
-                .anyMatch(token ->
-                        MOVES.contains(sentence.asked().question().text().substring(token.start(), token.end())));
+        return firstMove < first;
     }
 
     private boolean isSupported(Phrase phrase) {
@@ -106,7 +123,7 @@ final class Judge {
     }
 
     private boolean isInPlace(Phrase phrase) {
-        return isChinese(phrase) ? chinese.isInPlace(phrase) : english.isInPlace(phrase);
+        return isChinese(phrase) ? chinese.isInPlace(phrase) : names.isInPlace(phrase);
     }
 
     /** The language of the phrase; what is written in digits has that of the next word. */

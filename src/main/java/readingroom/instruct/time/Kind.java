@@ -19,6 +19,8 @@ enum Kind {
     MINUTE_SIGN,
     QUARTER_HOUR,
     WEEKDAY,
+    WEEKDAYS,
+    LUNAR,
     SEASON,
     HOLIDAY,
     DAYPART,

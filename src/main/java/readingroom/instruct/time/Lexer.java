@@ -9,8 +9,9 @@ import java.util.regex.Pattern;
 final class Lexer {
 
     private static final Pattern RUN =
-            Pattern.compile("[a-z0-9$€£¥#_@]+(?:(?:[./'&_@+-]|(?<=\\d)[,:](?=\\d))[a-z0-9$#@]+)*+[%°]?|'[a-z]+");
+            Pattern.compile("[a-z0-9$€£¥#_@]+(?:(?:[./'&_@+-]|(?<=\\d)[,:](?=\\d))[a-z0-9$#@]+){0,30}+[%°]?|'[a-z]+");
     private static final Pattern ABBREVIATED = Pattern.compile("\\. ?\\d");
+    private static final Pattern PLAIN = Pattern.compile("[a-z]++(?:['-][a-z]++)*+|'[a-z]++");
     private static final Pattern ENGLISH = Pattern.compile("[a-z]+(?:'[a-z]+)?+");
     private static final String OPENING = "\"“「『《";
     private static final String CLOSING = "\"”」』》";
@@ -18,10 +19,14 @@ final class Lexer {
 
     private final Lexicon english;
     private final Lexicon chinese;
+    private final Parts parts;
+    private final ChineseLexer chineseLexer;
 
     Lexer(Lexicon english, Lexicon chinese) {
         this.english = english;
         this.chinese = chinese;
+        this.parts = new Parts(english);
+        this.chineseLexer = new ChineseLexer(chinese);
     }
 
     List<Token> tokens(String text) {
@@ -38,7 +43,7 @@ final class Lexer {
             } else if (run.region(at, text.length()).lookingAt()) {
                 at = addRun(tokens, text, at, run.end());
             } else if (Folding.isChinese(c)) {
-                at = addChinese(tokens, text, at);
+                at = chineseLexer.add(tokens, text, at);
             } else {
                 at = add(tokens, mark(c), at, at + 1);
             }
@@ -77,18 +82,18 @@ final class Lexer {
 
     private int addRun(List<Token> tokens, String text, int start, int end) {
         String run = text.substring(start, end);
-        if (run.matches("[a-z]++(?:['-][a-z]++)*+|'[a-z]++")) {
+        if (PLAIN.matcher(run).matches()) {
             return addEnglish(tokens, text, start, end);
         }
         List<Token> whole = chinese.find(run).isEmpty() ? NumericForms.read(run) : chinese.find(run);
         if (!whole.isEmpty()) {
             return add(tokens, whole, start, end);
         }
-        List<Token> parts = new Parts(english).read(run, start);
-        if (parts.isEmpty()) {
+        List<Token> glued = parts.read(run, start);
+        if (glued.isEmpty()) {
             return add(tokens, Kind.WORD, start, end);
         }
-        tokens.addAll(parts);
+        tokens.addAll(glued);
         return end;
     }
 
@@ -111,7 +116,7 @@ final class Lexer {
 
     /** "mid-June" needs no hyphen and "Nov. 3" no stop. */
     private static int afterWord(String text, int end, int runEnd, Kind kind) {
-        boolean hyphen = kind == Kind.THIRD && end < runEnd;
+        boolean hyphen = (kind == Kind.THIRD || kind == Kind.NUMBER) && end < runEnd;
         boolean stop = kind == Kind.MONTH
                 && ABBREVIATED.matcher(text).region(end, text.length()).lookingAt();
         return hyphen || stop ? end + 1 : end;
@@ -138,24 +143,5 @@ final class Lexer {
 
     private static boolean isLetter(char c) {
         return c >= 'a' && c <= 'z' || c >= '0' && c <= '9';
-    }
-
-    private int addChinese(List<Token> tokens, String text, int start) {
-        int numeralStart = text.charAt(start) == '第' ? start + 1 : start;
-        int numeralEnd = Numerals.end(text, numeralStart);
-        int limit = Math.min(text.length(), start + chinese.longest());
-        for (int end = limit; end > start && end >= numeralEnd; end--) {
-            List<Token> found = chinese.find(text.substring(start, end));
-            if (!found.isEmpty()) {
-                return add(tokens, found, start, end);
-            }
-        }
-        if (numeralEnd == numeralStart) {
-            return add(tokens, Kind.WORD, start, start + 1);
-        }
-        Kind kind = numeralStart == start ? Kind.NUMBER : Kind.ORDINAL;
-        int value = Numerals.value(text.substring(numeralStart, numeralEnd));
-        tokens.add(new Token(kind, value, start, numeralEnd));
-        return numeralEnd;
     }
 }

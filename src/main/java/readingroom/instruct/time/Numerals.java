@@ -17,6 +17,14 @@ final class Numerals {
         return end;
     }
 
+    /** Whether two digits in a row mean either, as in 两三; 二三 before 年 is a year. */
+    static boolean isApproximate(String numeral, char next) {
+        return numeral.length() == 2
+                && numeral.chars().allMatch(c -> "一二两三四五六七八九".indexOf(c) >= 0)
+                && value(numeral) % 10 > value(numeral) / 10
+                && (next != '年' || numeral.charAt(0) == '两' || numeral.charAt(1) == '两');
+    }
+
     static int value(String numeral) {
         boolean places = numeral.chars().anyMatch(c -> "十廿卅百".indexOf(c) >= 0);
         return places ? byPlace(numeral) : byDigit(numeral);

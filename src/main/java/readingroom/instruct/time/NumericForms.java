@@ -5,6 +5,7 @@ import java.util.function.Function;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Dates, times and numbers written in digits. Each form must match a whole run of characters. */
 final class NumericForms {
@@ -26,6 +27,7 @@ final class NumericForms {
             form("(\\d{1,2})([-/.])(\\d{1,2})\\2(\\d{4})", m -> slashed(m, 4)),
             form("(\\d{1,2})(/)(\\d{1,2})/(\\d{2})", m -> slashed(m, 4)),
             form("(\\d{4})[-/](\\d{1,2})", m -> one(Kind.YEAR_MONTH, number(m, 1) * 100 + number(m, 2))),
+            form("(\\d{1,2})/(\\d{4})", m -> one(Kind.YEAR_MONTH, number(m, 2) * 100 + number(m, 1))),
             form("(\\d{1,2})/(\\d{1,2})", m -> one(Kind.MONTH_DAY, number(m, 1) * 100 + number(m, 2))),
             form(TIME, m -> time(m, 1)),
             form(TIME + "(am|pm)", m -> one(Kind.CLOCK, meridiem(number(m, 1), m.group(3)) * 60 + number(m, 2))),
@@ -58,7 +60,7 @@ final class NumericForms {
     }
 
     private static List<Token> join(List<Token> first, List<Token> second) {
-        return java.util.stream.Stream.concat(first.stream(), second.stream()).toList();
+        return Stream.concat(first.stream(), second.stream()).toList();
     }
 
     private static int number(MatchResult match, int group) {

@@ -22,7 +22,7 @@ final class Offsets {
 
     Optional<Finding> find(Phrase phrase) {
         Optional<Finding> before = countedBefore(phrase);
-        return before.isPresent() ? before : countedAfter(phrase);
+        return before.or(() -> countedAfter(phrase)).or(() -> around(phrase));
     }
 
     /** English counts in front of the phrase. */
@@ -86,7 +86,8 @@ final class Offsets {
                     before ? !same.to().isAfter(anchor.from()) : !same.from().isBefore(anchor.to());
             return clear ? same : Unit.WEEKEND.around(same.from().plusWeeks(before ? -1 : 1));
         }
-        boolean few = sentence.kind(number) == Kind.FEW;
+        boolean few = sentence.kind(number) == Kind.FEW
+                || !isCount(number) && sentence.text(index).endsWith("s");
         int count = few ? FEW : isCount(number) ? Math.min(sentence.value(number), 1000) : 1;
         int nearest = few ? 0 : count - 1;
         return before
@@ -96,6 +97,19 @@ final class Offsets {
 
     private static Span around(Unit unit, Span anchor) {
         return unit.shorterThanDay() || unit == Unit.DAY ? anchor : unit.around(anchor.from());
+    }
+
+    /** 中秋前后: from three days before to three days after. */
+    private Optional<Finding> around(Phrase phrase) {
+        boolean around =
+                sentence.text(phrase.end()).equals("前后") && phrase.meaning().grain() == Grain.DAY;
+        return around
+                ? found(
+                        phrase,
+                        phrase.first(),
+                        phrase.end() + 1,
+                        span -> Span.of(span.from().minusDays(3), span.to().plusDays(3), Grain.DAY))
+                : Optional.empty();
     }
 
     /** Chinese counts behind the phrase, and means all of the days. */
@@ -111,7 +125,9 @@ final class Offsets {
             return Optional.empty();
         }
         Unit length = sentence.kind(unit) == Kind.UNIT ? Unit.values()[sentence.value(unit)] : Unit.YEAR;
-        int count = sentence.kind(number) == Kind.FEW ? FEW : Math.min(sentence.value(number), 1000);
+        int count = sentence.kind(number) == Kind.FEW
+                ? sentence.value(number) % 100
+                : Math.min(sentence.value(number), 1000);
         return found(
                 phrase,
                 phrase.first(),

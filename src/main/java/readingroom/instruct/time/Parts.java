@@ -6,6 +6,8 @@ import java.util.List;
 /** Reads runs glued by hyphens, such as "mid-2023", "15-may-2024" and "2020-2022". */
 final class Parts {
 
+    private static final int MOST_PARTS = 4;
+
     private final Lexicon english;
 
     Parts(Lexicon english) {
@@ -14,10 +16,14 @@ final class Parts {
 
     /** The tokens of the run, empty if one of its parts is unknown. */
     List<Token> read(String run, int start) {
+        String[] parts = run.split("-", MOST_PARTS + 1);
+        if (parts.length > MOST_PARTS) {
+            return List.of();
+        }
         List<Token> tokens = new ArrayList<>();
         int at = start;
         boolean digits = false;
-        for (String part : run.split("-", -1)) {
+        for (String part : parts) {
             List<Token> numeric = NumericForms.read(part);
             List<Token> found = numeric.isEmpty() ? english.find(part) : numeric;
             if (found.isEmpty()) {

@@ -1,41 +1,71 @@
 package readingroom.instruct.time;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Reads the phrases of a sentence one by one, each together with the words around it. */
 final class Reader {
 
+    private final Sentence sentence;
     private final Judge judge;
     private final Bounds bounds;
+    private final Ranges ranges;
     private final Offsets offsets;
+    private final List<Finding> findings = new ArrayList<>();
+
+    /** What the last finding that stands on its own means; what is listed after it is counted from it. */
+    private @Nullable Meaning anchor;
 
     Reader(Sentence sentence) {
+        this.sentence = sentence;
         judge = new Judge(sentence);
         bounds = new Bounds(sentence);
+        ranges = new Ranges(sentence);
         offsets = new Offsets(sentence);
     }
 
-    /** What the phrase at the index means, perhaps with the next one; empty if it does not restrict the question. */
-    Optional<Finding> read(List<Phrase> phrases, int index) {
-        Phrase phrase = phrases.get(index);
-        if (index + 1 < phrases.size() && offsets.counts(phrase, phrases.get(index + 1))) {
+    List<Finding> read(List<Phrase> phrases) {
+        for (int i = 0; i < phrases.size(); i++) {
+            Phrase phrase = phrases.get(i);
+            Phrase next = i + 1 < phrases.size() ? phrases.get(i + 1) : null;
+            if (findings.isEmpty() || phrase.first() >= findings.getLast().end()) {
+                read(phrase, next).ifPresent(findings::add);
+            }
+        }
+        return List.copyOf(findings);
+    }
+
+    private Optional<Finding> read(Phrase phrase, @Nullable Phrase next) {
+        if (next != null && offsets.counts(phrase, next)) {
             return Optional.empty();
         }
-        if (index + 1 < phrases.size() && judge.restricts(phrase, phrases.get(index + 1))) {
-            Optional<Finding> range = bounds.range(phrase, phrases.get(index + 1));
-            if (range.isPresent()) {
-                return range;
-            }
+        Optional<Finding> range =
+                next != null && judge.restricts(phrase, next) ? ranges.range(phrase, next) : Optional.empty();
+        return range.or(() -> listed(phrase)).or(() -> alone(phrase));
+    }
+
+    private Optional<Finding> listed(Phrase phrase) {
+        return anchor == null || findings.isEmpty() || !judge.continues(phrase)
+                ? Optional.empty()
+                : ranges.continued(findings.getLast(), anchor, phrase);
+    }
+
+    /** 上个月的周三 is one of several Wednesdays: the month stands, the weekday is not the latest one. */
+    private boolean isWithin(Phrase phrase) {
+        int possessive = phrase.first() - 1;
+        return phrase.meaning() instanceof Cycle
+                && !findings.isEmpty()
+                && findings.getLast().end() == possessive
+                && sentence.kind(possessive) == Kind.POSSESSIVE;
+    }
+
+    private Optional<Finding> alone(Phrase phrase) {
+        if (!judge.restricts(phrase) || isWithin(phrase)) {
+            return Optional.empty();
         }
-        if (index > 0 && judge.continues(phrases.get(index - 1), phrase)) {
-            Optional<Finding> continued = bounds.continued(phrases.get(index - 1), phrase);
-            if (continued.isPresent()) {
-                return continued;
-            }
-        }
-        return judge.restricts(phrase)
-                ? Optional.of(offsets.find(phrase).orElseGet(() -> bounds.single(phrase)))
-                : Optional.empty();
+        anchor = phrase.meaning();
+        return Optional.of(offsets.find(phrase).orElseGet(() -> bounds.single(phrase)));
     }
 }

@@ -8,6 +8,11 @@ import java.util.List;
 /** The tokens that a rule has matched, and when and where the question was asked. */
 record Slice(List<Token> tokens, Asked asked) {
 
+    /** The kinds of "three days", 两个月, "a few weeks". */
+    static final String COUNT = "NUMBER|FEW|A MEASURE? UNIT|YEAR_SIGN";
+
+    private static final int MOST = 1000;
+
     /** The question, and the local time and zone in which it was asked. */
     record Asked(Folding question, LocalDateTime now, ZoneId zone) {}
 
@@ -26,6 +31,11 @@ record Slice(List<Token> tokens, Asked asked) {
     boolean isChinese() {
         return tokens.stream()
                 .anyMatch(token -> Folding.isChinese(asked.question.text().charAt(token.start())));
+    }
+
+    /** Whether the last word is an English plural. */
+    boolean isPlural() {
+        return asked.question.text().charAt(tokens.getLast().end() - 1) == 's';
     }
 
     /** The value of the first token of the kind. */
@@ -62,5 +72,20 @@ record Slice(List<Token> tokens, Asked asked) {
     /** The shift of this (0), last (-1), next (1) and their like. */
     int shift() {
         return value(Kind.LAST) + value(Kind.NEXT) + value(Kind.SHIFT);
+    }
+
+    /** The largest count meant; "a few" and 两三 give two, packed as hundreds and ones. */
+    int most() {
+        return has(Kind.FEW) ? value(Kind.FEW) % 100 : number();
+    }
+
+    /** The smallest count meant. */
+    int least() {
+        return has(Kind.FEW) ? value(Kind.FEW) / 100 : number();
+    }
+
+    /** Whether the number counts units, as few as a chat can be old. */
+    boolean isCount() {
+        return most() > 0 && most() <= MOST && unit() != Unit.WEEKEND;
     }
 }

@@ -38,15 +38,7 @@ public final class TimeExpressions {
 
     private List<Finding> findings(Sentence sentence) {
         List<Phrase> phrases = composer.phrases(grammar.pieces(sentence.tokens(), sentence.asked()), sentence);
-        Reader reader = new Reader(sentence);
-        List<Finding> findings = new ArrayList<>();
-        for (int i = 0; i < phrases.size(); i++) {
-            int read = findings.isEmpty() ? 0 : findings.getLast().end();
-            if (phrases.get(i).first() >= read) {
-                reader.read(phrases, i).ifPresent(findings::add);
-            }
-        }
-        return findings;
+        return new Reader(sentence).read(phrases);
     }
 
     private static List<TimeRange> ranges(Finding finding, String words, ZoneId zone) {

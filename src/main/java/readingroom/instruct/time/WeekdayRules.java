@@ -20,13 +20,14 @@ final class WeekdayRules {
                 Rule.of("THE? LAST WEEKDAY", NOTHING, WeekdayRules::last),
                 Rule.of("PAST WEEKDAY", NOTHING, s -> Fixed.of(Span.day(previous(s)))),
                 Rule.of("THIS WEEKDAY", NOTHING, s -> Fixed.of(Span.day(inWeek(s, 0)))),
-                Rule.of("SHIFT WEEKDAY", NOTHING, s -> Fixed.of(Span.day(inWeek(s, s.shift())))),
+                Rule.of("THE? SHIFT WEEKDAY", NOTHING, s -> Fixed.of(Span.day(inWeek(s, s.shift())))),
                 Rule.of("NEXT WEEKDAY", NOTHING, WeekdayRules::next),
                 Rule.of("COMING WEEKDAY", NOTHING, s -> Fixed.of(Span.day(following(s)))),
                 Rule.of(
                         "WEEKDAY BEFORE LAST",
                         NOTHING,
                         s -> Fixed.of(Span.day(previous(s).minusWeeks(1)))),
+                Rule.of("NUMBER WEEKDAYS AGO", NOTHING, WeekdayRules::ago),
                 Rule.of("THE? UNIT", SUPPORT, s -> weekend(s)));
     }
 
@@ -40,6 +41,11 @@ final class WeekdayRules {
 
     private static LocalDate previous(Slice s) {
         return s.today().with(TemporalAdjusters.previous(weekday(s)));
+    }
+
+    private static @Nullable Meaning ago(Slice s) {
+        LocalDate latest = s.today().with(TemporalAdjusters.previous(DayOfWeek.of(s.value(Kind.WEEKDAYS))));
+        return s.number() >= 1 && s.number() <= 52 ? Fixed.of(Span.day(latest.minusWeeks(s.number() - 1L))) : null;
     }
 
     private static LocalDate following(Slice s) {
