@@ -18,6 +18,9 @@ public final class RuleInstructor {
     // a day on which the clock is put back has 25 hours
     private static final Duration DAY = Duration.ofHours(25);
 
+    private static final int TIMES_MAX = 16;
+    private static final int PEOPLE_MAX = 32;
+
     private final TimeReader times;
     private final Catalog catalog;
     private final int charactersMax;
@@ -34,10 +37,15 @@ public final class RuleInstructor {
         Question question = inquiry.question();
         String text = question.question();
         String read = text.length() > charactersMax ? text.substring(0, charactersMax) : text;
-        List<TimeRange> ranges = times.find(read, question.askedAtLocal());
+        List<TimeRange> ranges = times.find(read, question.askedAtLocal()).stream()
+                .limit(TIMES_MAX)
+                .toList();
         Names names = Names.of(catalog.scope(question.conversations()).senders());
-        List<Names.Named> people =
-                names.in(read, ranges.stream().map(TimeRange::words).toList());
+        List<Names.Named> people = names
+                .in(read, ranges.stream().map(TimeRange::words).toList())
+                .stream()
+                .limit(PEOPLE_MAX)
+                .toList();
 
         List<Instruction> instructions = new ArrayList<>();
         ranges.forEach(range ->

@@ -36,6 +36,8 @@ final class Said {
     private static final Pattern ABOUT_SOMETHING =
             Pattern.compile("^\\s+(?:\\w+\\s+){0,3}about(?:\\s+[\\w'’-]+){1,4}?\\s*$", Pattern.CASE_INSENSITIVE);
 
+    private static final int APART_MAX = 120;
+
     private Said() {}
 
     /**
@@ -66,6 +68,9 @@ final class Said {
     }
 
     private static boolean isAfter(String between, boolean isShort) {
+        if (between.length() > APART_MAX) {
+            return false;
+        }
         String object = between.replaceFirst("(?i)\\s+(?:on|at|in|during|from)\\s*$", " ");
         return !AFTER_SAYING.matcher(object).find()
                 || isShort
@@ -74,6 +79,9 @@ final class Said {
     }
 
     private static boolean isBefore(String between) {
-        return !BEFORE_SAYING.matcher(between.replaceFirst("^[\\s,，、]+", "")).find();
+        return between.length() <= APART_MAX
+                && !BEFORE_SAYING
+                        .matcher(between.replaceFirst("^[\\s,，、]+", ""))
+                        .find();
     }
 }

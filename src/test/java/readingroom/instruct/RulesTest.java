@@ -106,6 +106,13 @@ class RulesTest {
     }
 
     @Test
+    void staysSmallForAQuestionOfAnyLength() {
+        String hostile = "last Friday Anna said 上周小王说 (about) ".repeat(2_500);
+
+        assertThat(verified(hostile, "李雷")).hasSizeLessThan(100);
+    }
+
+    @Test
     void dropsATimeWithoutMessagesAndSaysWhenThereAreSome() {
         Instruction date = verified("What did we talk about on 3 March 2019?", null).stream()
                 .filter(instruction -> instruction.type() == Type.DATE_RANGE)
