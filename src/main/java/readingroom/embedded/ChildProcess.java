@@ -45,7 +45,8 @@ record ChildProcess(String name, Process process, String readyLine) implements A
 
     private static String awaitReady(String name, Process process, String mark, Path log) {
         CompletableFuture<String> ready = new CompletableFuture<>();
-        Thread.ofVirtual().name(name + "-output").start(() -> readOutput(process, mark, ready));
+        // no virtual thread: one that reads a pipe keeps its carrier, and a machine has few
+        Thread.ofPlatform().daemon().name(name + "-output").start(() -> readOutput(process, mark, ready));
         try {
             return ready.get(START.toSeconds(), TimeUnit.SECONDS);
         } catch (TimeoutException | ExecutionException e) {
