@@ -9,6 +9,7 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.BiConsumer;
 import org.apache.camel.ProducerTemplate;
 import org.apache.camel.main.Main;
 import org.elasticsearch.client.RestClient;
@@ -43,13 +44,19 @@ final class Configuration implements AutoCloseable {
         this.search = new SearchBeans(settings, catalog(servers), times, clock);
     }
 
+    /** Binds the beans, but for those that the configuration replaces by {@code camel.beans.NAME}. */
     void bind(Main main) {
-        main.bind("json", Json.mapper());
-        main.bind("elasticsearchClient", elasticsearch);
-        questions.bind(main);
-        search.bind(main);
-        models.bind(main::bind, times, clock);
-        new IngestBeans(settings, indexSetup, clock).bind(main);
+        BiConsumer<String, Object> registry = (name, bean) -> {
+            if (!settings.all().containsKey("camel.beans." + name)) {
+                main.bind(name, bean);
+            }
+        };
+        registry.accept("json", Json.mapper());
+        registry.accept("elasticsearchClient", elasticsearch);
+        questions.bind(registry);
+        search.bind(registry);
+        models.bind(registry, times, clock);
+        new IngestBeans(settings, indexSetup, clock).bind(registry);
     }
 
     /**

@@ -4,7 +4,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.ZoneId;
 import java.util.concurrent.Executors;
-import org.apache.camel.main.Main;
+import java.util.function.BiConsumer;
 import readingroom.index.BulkReader;
 import readingroom.index.BulkWriter;
 import readingroom.index.IndexSetup;
@@ -18,7 +18,7 @@ import readingroom.ingest.TopicReader;
 /** The beans behind the routes {@code ingest-files}, {@code ingest-topic}, {@code index} and {@code bulk}. */
 record IngestBeans(Settings settings, IndexSetup indexSetup, Clock clock) {
 
-    void bind(Main main) {
+    void bind(BiConsumer<String, Object> registry) {
         BulkWriter.Retry retry = new BulkWriter.Retry(
                 Duration.ofMillis(settings.integer("index.retry-delay-ms")),
                 Duration.ofMillis(settings.integer("index.retry-delay-max-ms")),
@@ -28,21 +28,21 @@ record IngestBeans(Settings settings, IndexSetup indexSetup, Clock clock) {
                 Duration.ofMillis(settings.integer("inbox.retry-ms")),
                 Duration.ofMillis(settings.integer("inbox.cut-wait-ms")));
         ExportOptions options = exportOptions(settings);
-        main.bind("indexSetup", indexSetup);
-        main.bind("bulkWriter", new BulkWriter(indexSetup, retry));
-        main.bind("bulkReader", new BulkReader(indexSetup));
-        main.bind("tally", new Tally());
+        registry.accept("indexSetup", indexSetup);
+        registry.accept("bulkWriter", new BulkWriter(indexSetup, retry));
+        registry.accept("bulkReader", new BulkReader(indexSetup));
+        registry.accept("tally", new Tally());
         // one chunk more is read ahead than requests are under way
-        main.bind(
+        registry.accept(
                 "indexing",
                 Executors.newFixedThreadPool(
                         settings.integer("index.requests"),
                         Thread.ofPlatform().daemon().name("index-", 0).factory()));
-        main.bind("inboxGate", gate);
+        registry.accept("inboxGate", gate);
         LateWriters late = new LateWriters();
-        main.bind("lateWriters", late);
-        main.bind("inbox", new Inbox(settings.path("inbox.folder"), options, gate, late, clock));
-        main.bind("topicReader", new TopicReader(options));
+        registry.accept("lateWriters", late);
+        registry.accept("inbox", new Inbox(settings.path("inbox.folder"), options, gate, late, clock));
+        registry.accept("topicReader", new TopicReader(options));
     }
 
     /** How exports are read when the command line says nothing else. */

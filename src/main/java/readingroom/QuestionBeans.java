@@ -3,7 +3,7 @@ package readingroom;
 import java.time.Clock;
 import java.time.ZoneId;
 import java.util.Set;
-import org.apache.camel.main.Main;
+import java.util.function.BiConsumer;
 import readingroom.camel.Enrichment;
 import readingroom.question.Commit;
 import readingroom.question.DeadLetters;
@@ -34,15 +34,15 @@ record QuestionBeans(QuestionReader questionReader, Desk desk, Failures failures
                 clock);
     }
 
-    void bind(Main main) {
-        main.bind("questionReader", questionReader);
-        main.bind("desk", desk);
-        main.bind("failures", failures);
-        main.bind("replies", replies);
-        main.bind("stepResult", Enrichment.answer());
-        main.bind("outages", new Outages());
-        main.bind("deadLetters", new DeadLetters(clock));
-        main.bind("httpReplies", new HttpReplies());
-        main.bind("commit", new Commit());
+    void bind(BiConsumer<String, Object> registry) {
+        registry.accept("questionReader", questionReader);
+        registry.accept("desk", desk);
+        registry.accept("failures", failures);
+        registry.accept("replies", replies);
+        registry.accept("stepResult", Enrichment.answer());
+        registry.accept("outages", new Outages());
+        registry.accept("deadLetters", new DeadLetters(clock));
+        registry.accept("httpReplies", new HttpReplies());
+        registry.accept("commit", new Commit());
     }
 }

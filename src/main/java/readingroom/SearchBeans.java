@@ -1,7 +1,7 @@
 package readingroom;
 
 import java.time.Clock;
-import org.apache.camel.main.Main;
+import java.util.function.BiConsumer;
 import readingroom.answer.AnswerLimits;
 import readingroom.answer.LocalAnswerer;
 import readingroom.camel.Enrichment;
@@ -19,30 +19,31 @@ import readingroom.rerank.LocalReranker;
 /** The beans by which the four steps work without a model. */
 record SearchBeans(Settings settings, Catalog catalog, TimeReader times, Clock clock) {
 
-    void bind(Main main) {
-        bindInstruct(main);
-        bindRecall(main);
-        main.bind("localReranker", new LocalReranker());
-        main.bind("localAnswerer", new LocalAnswerer(answerLimits(), clock));
+    void bind(BiConsumer<String, Object> registry) {
+        bindInstruct(registry);
+        bindRecall(registry);
+        registry.accept("localReranker", new LocalReranker());
+        registry.accept("localAnswerer", new LocalAnswerer(answerLimits(), clock));
     }
 
-    private void bindInstruct(Main main) {
-        main.bind("catalog", catalog);
-        main.bind("ruleInstructor", new RuleInstructor(times, catalog, settings.integer("question.characters-max")));
-        main.bind("verifier", new Verifier(catalog));
+    private void bindInstruct(BiConsumer<String, Object> registry) {
+        registry.accept("catalog", catalog);
+        registry.accept(
+                "ruleInstructor", new RuleInstructor(times, catalog, settings.integer("question.characters-max")));
+        registry.accept("verifier", new Verifier(catalog));
     }
 
-    private void bindRecall(Main main) {
+    private void bindRecall(BiConsumer<String, Object> registry) {
         int limit = settings.integer("recall.limit");
         RecallPlan plan = new RecallPlan(limit);
         MultiSearch searches = new MultiSearch(settings.text("index.name"));
-        main.bind("recallPlan", plan);
+        registry.accept("recallPlan", plan);
         Ladder ladder = new Ladder(plan, searches, settings.integer("recall.hits-min"));
-        main.bind("ladder", new Enrichment<>(ladder::climb));
-        main.bind("neighbourhood", new Enrichment<>(searches::answer));
-        main.bind("neighbours", new Neighbours(settings.integer("recall.centres")));
-        main.bind("fusion", new Fusion(limit));
-        main.bind("multiSearch", searches);
+        registry.accept("ladder", new Enrichment<>(ladder::climb));
+        registry.accept("neighbourhood", new Enrichment<>(searches::answer));
+        registry.accept("neighbours", new Neighbours(settings.integer("recall.centres")));
+        registry.accept("fusion", new Fusion(limit));
+        registry.accept("multiSearch", searches);
     }
 
     private AnswerLimits answerLimits() {
