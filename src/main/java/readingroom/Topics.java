@@ -1,5 +1,6 @@
 package readingroom;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -7,6 +8,9 @@ import java.util.concurrent.ExecutionException;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.AdminClientConfig;
 import org.apache.kafka.clients.admin.NewTopic;
+import org.apache.kafka.clients.admin.OffsetSpec;
+import org.apache.kafka.clients.admin.TopicDescription;
+import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.TopicExistsException;
 
 /** Makes the topics that do not exist yet. */
@@ -34,6 +38,7 @@ final class Topics {
                             topic, settings.integer("topic.partitions"), (short) settings.integer("topic.replicas")))
                     .toList();
             admin.createTopics(missing).all().get();
+            awaitLeaders(admin, settings);
         } catch (ExecutionException e) {
             // another instance may have made them in the meantime
             if (!(e.getCause() instanceof TopicExistsException)) {
@@ -45,5 +50,18 @@ final class Topics {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted while making topics", e);
         }
+    }
+
+    /** A topic is announced before the leaders of its partitions are ready; records sent meanwhile may be stuck for minutes. */
+    private static void awaitLeaders(Admin admin, Settings settings) throws ExecutionException, InterruptedException {
+        Map<String, TopicDescription> topics = admin.describeTopics(
+                        KEYS.stream().map(settings::text).toList())
+                .allTopicNames()
+                .get();
+        Map<TopicPartition, OffsetSpec> all = new HashMap<>();
+        topics.forEach((topic, description) -> description
+                .partitions()
+                .forEach(partition -> all.put(new TopicPartition(topic, partition.partition()), OffsetSpec.latest())));
+        admin.listOffsets(all).all().get();
     }
 }

@@ -6,17 +6,22 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.NewTopic;
+import org.apache.kafka.clients.admin.OffsetSpec;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.clients.producer.RecordMetadata;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
@@ -30,12 +35,14 @@ public final class KafkaClient implements AutoCloseable {
 
     private final Properties properties = new Properties();
     private final KafkaProducer<byte[], byte[]> producer;
+    private final List<Future<RecordMetadata>> sent = new ArrayList<>();
 
     public KafkaClient(String brokers) {
         properties.setProperty("bootstrap.servers", brokers);
         producer = new KafkaProducer<>(properties, new ByteArraySerializer(), new ByteArraySerializer());
     }
 
+    /** Makes topics and waits until they take records: a partition is announced before its leader is ready. */
     public void create(int partitions, String... topics) throws Exception {
         try (Admin admin = Admin.create(properties)) {
             admin.createTopics(Arrays.stream(topics)
@@ -43,21 +50,36 @@ public final class KafkaClient implements AutoCloseable {
                             .toList())
                     .all()
                     .get();
+            Map<TopicPartition, OffsetSpec> all = new HashMap<>();
+            for (String topic : topics) {
+                IntStream.range(0, partitions)
+                        .forEach(partition -> all.put(new TopicPartition(topic, partition), OffsetSpec.latest()));
+            }
+            admin.listOffsets(all).all().get();
         }
     }
 
     public void send(ProducerRecord<byte[], byte[]> record) {
-        producer.send(record);
-        producer.flush();
+        queue(record);
+        flush();
     }
 
     /** Sends without waiting; {@link #flush} waits. */
     public void queue(ProducerRecord<byte[], byte[]> record) {
-        producer.send(record);
+        sent.add(producer.send(record));
     }
 
+    /** Waits until all that was sent has arrived, and fails if anything did not. */
     public void flush() {
         producer.flush();
+        for (Future<RecordMetadata> future : sent) {
+            try {
+                future.get();
+            } catch (ExecutionException | InterruptedException e) {
+                throw new AssertionError("a record was not delivered", e);
+            }
+        }
+        sent.clear();
     }
 
     /** All records of a topic, as soon as there are so many. */
