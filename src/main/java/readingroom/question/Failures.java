@@ -3,12 +3,14 @@ package readingroom.question;
 import co.elastic.clients.elasticsearch._types.ElasticsearchException;
 import java.io.IOException;
 import java.time.Clock;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.UUID;
 import org.apache.camel.Exchange;
 import org.apache.camel.ExchangeException;
 import readingroom.model.Answer;
 import readingroom.model.Inquiry;
+import readingroom.model.Question;
 import readingroom.model.Usage;
 
 /** Answers the questions that came to nothing: never silence, always the step and the cause. */
@@ -25,13 +27,26 @@ public final class Failures {
     /** The answer to what failed: what the steps before it found is kept. */
     public Answer fail(Exchange exchange, @ExchangeException Exception failure) {
         Throwable cause = Causes.of(failure);
-        return exchange.getMessage().getBody() instanceof Inquiry inquiry ? ofInquiry(inquiry, cause) : ofRecord(cause);
+        if (exchange.getMessage().getBody() instanceof Inquiry inquiry) {
+            String step = unended(inquiry);
+            return answer(
+                    inquiry.ended(step),
+                    new Answer.Failure(step, cause.getClass().getSimpleName(), message(cause)));
+        }
+        String id = cause instanceof UnreadableQuestion unreadable ? unreadable.questionId() : "";
+        Question unread = new Question(id, "", null, clock.instant(), ZoneOffset.UTC, List.of(), null, 0);
+        return answer(
+                Inquiry.of(unread, false),
+                new Answer.Failure("question", cause.getClass().getSimpleName(), message(cause)));
     }
 
-    private Answer ofInquiry(Inquiry inquiry, Throwable cause) {
+    private static String unended(Inquiry inquiry) {
         List<String> ended =
                 inquiry.usage().steps().stream().map(Usage.Step::step).toList();
-        String step = STEPS.stream().filter(s -> !ended.contains(s)).findFirst().orElse("answer");
+        return STEPS.stream().filter(step -> !ended.contains(step)).findFirst().orElse("answer");
+    }
+
+    private Answer answer(Inquiry inquiry, Answer.Failure failure) {
         return new Answer(
                 inquiry.question().questionId(),
                 inquiry.question().question(),
@@ -42,29 +57,11 @@ public final class Failures {
                 inquiry.instructions(),
                 inquiry.relaxations(),
                 inquiry.degraded(),
-                Answer.UsageReport.of(inquiry.ended(step).usage()),
+                Answer.UsageReport.of(inquiry.usage()),
                 "none",
                 clock.instant(),
                 UUID.randomUUID().toString(),
-                new Answer.Failure(step, cause.getClass().getSimpleName(), message(cause)));
-    }
-
-    private Answer ofRecord(Throwable cause) {
-        return new Answer(
-                cause instanceof UnreadableQuestion unreadable ? unreadable.questionId() : "",
-                "",
-                Answer.Status.FAILED,
-                "",
-                0,
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                Answer.UsageReport.of(Usage.none()),
-                "none",
-                clock.instant(),
-                UUID.randomUUID().toString(),
-                new Answer.Failure("question", cause.getClass().getSimpleName(), message(cause)));
+                failure);
     }
 
     /** Messages of foreign exceptions may quote a query, and with it the question: they are not passed on. */
