@@ -6,8 +6,10 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.Map;
 import java.util.UUID;
 import org.apache.camel.Body;
+import org.apache.camel.Exchange;
 import org.apache.camel.Header;
 import org.apache.camel.component.kafka.KafkaConstants;
 import org.jspecify.annotations.Nullable;
@@ -45,8 +47,18 @@ public final class QuestionReader {
     }
 
     /** Reads the body of an HTTP request; without an id of its own the question gets a random UUID. */
-    public Question readRequest(@Body byte @Nullable [] body) throws UnreadableQuestion {
-        return read(body, UUID.randomUUID().toString(), clock.instant());
+    public Question readRequest(Exchange request) throws UnreadableQuestion {
+        String id = UUID.randomUUID().toString();
+        if (request.getMessage().getBody() instanceof Map) {
+            throw new UnreadableQuestion(
+                    id, "a form is no question; send it with Content-Type: application/json, or text/plain");
+        }
+        return read(request.getMessage().getBody(byte[].class), id, clock.instant());
+    }
+
+    /** Reads a question of this process; without an id of its own it gets a random UUID. */
+    public Question readText(String text) throws UnreadableQuestion {
+        return read(text.getBytes(StandardCharsets.UTF_8), UUID.randomUUID().toString(), clock.instant());
     }
 
     private Question read(byte @Nullable [] value, String id, Instant received) throws UnreadableQuestion {
