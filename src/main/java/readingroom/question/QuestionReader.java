@@ -8,9 +8,8 @@ import java.time.Clock;
 import java.time.Instant;
 import java.util.Map;
 import java.util.UUID;
-import org.apache.camel.Body;
 import org.apache.camel.Exchange;
-import org.apache.camel.Header;
+import org.apache.camel.Message;
 import org.apache.camel.component.kafka.KafkaConstants;
 import org.jspecify.annotations.Nullable;
 import readingroom.model.Question;
@@ -30,13 +29,29 @@ public final class QuestionReader {
      * Reads a Kafka record. Without an id of its own the question is known by the record's key, else by a UUID made of
      * the record's place, so that the same record always gives the same id.
      */
-    public Question readRecord(
-            @Body byte @Nullable [] value,
-            @Header(KafkaConstants.KEY) byte @Nullable [] key,
-            @Header(KafkaConstants.TOPIC) String topic,
-            @Header(KafkaConstants.PARTITION) int partition,
-            @Header(KafkaConstants.OFFSET) long offset,
-            @Header(KafkaConstants.TIMESTAMP) @Nullable Long timestamp)
+    public Question readRecord(Exchange exchange) throws UnreadableQuestion {
+        Message read = exchange.getMessage();
+        // what the sender wrote must not steer a component further on; Camel lets none of its own prefixes in
+        read.getHeaders()
+                .keySet()
+                .removeIf(name ->
+                        !name.startsWith("Camel") && !name.startsWith("kafka.") && !Replies.READ.contains(name));
+        return readRecord(
+                read.getBody(byte[].class),
+                read.getHeader(KafkaConstants.KEY, byte[].class),
+                read.getHeader(KafkaConstants.TOPIC, String.class),
+                read.getHeader(KafkaConstants.PARTITION, Integer.class),
+                read.getHeader(KafkaConstants.OFFSET, Long.class),
+                read.getHeader(KafkaConstants.TIMESTAMP, Long.class));
+    }
+
+    Question readRecord(
+            byte @Nullable [] value,
+            byte @Nullable [] key,
+            String topic,
+            int partition,
+            long offset,
+            @Nullable Long timestamp)
             throws UnreadableQuestion {
         String id = key == null || key.length == 0
                 ? UUID.nameUUIDFromBytes((topic + "/" + partition + "/" + offset).getBytes(StandardCharsets.UTF_8))
@@ -48,6 +63,7 @@ public final class QuestionReader {
 
     /** Reads the body of an HTTP request; without an id of its own the question gets a random UUID. */
     public Question readRequest(Exchange request) throws UnreadableQuestion {
+        request.getMessage().removeHeaders("*");
         String id = UUID.randomUUID().toString();
         if (request.getMessage().getBody() instanceof Map) {
             throw new UnreadableQuestion(
