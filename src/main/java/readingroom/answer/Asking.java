@@ -27,7 +27,7 @@ enum Asking {
     TIMES("\\bhow (often|many times)\\b|几次|多少次|几回"),
     /** a number */
     NUMBER(
-            "\\bhow (many|much|long|far|old|big|tall|high)\\b|\\b(price|percent(age)?|amount|number|budget|cost)\\b.{0,20}\\?"
+            "\\bhow (many|much|long|far|old|big|tall|high)\\b|\\bwhat(['’]s| is| was| are| were| will be)? (\\w+ ){0,4}?(price|percent(age)?|amount|number|budget|cost)\\b(?! (talk|discussion|meeting|plan))"
                     + "|多少|几个|几位|几天|百分之几|比例|多大|多久|多长|金额|几块");
 
     private final Pattern form;

@@ -80,24 +80,25 @@ final class Composer {
     }
 
     private String count(Selection selection, int cited) {
-        if (selection.relevant() <= cited) {
+        if (selection.relevant().size() <= cited) {
             return wording.say("count", Map.of("count", cited, "period", period(selection), "shown", "none"));
         }
-        Map<String, Object> values =
-                Map.of("count", selection.relevant(), "period", period(selection), "shown", Integer.toString(cited));
+        Map<String, Object> values = Map.of(
+                "count", selection.relevant().size(), "period", period(selection), "shown", Integer.toString(cited));
         return wording.say("count", values);
     }
 
     private String overview(Selection selection, boolean single) {
-        List<String> people = selection.chosen().stream()
-                .map(r -> r.message().sender())
-                .distinct()
-                .toList();
         Map<String, Object> values = Map.of(
-                "count", selection.relevant(),
+                "count", selection.relevant().size(),
                 "period", period(selection),
-                "people", wording.people(people),
-                "shown", single || selection.relevant() <= selection.chosen().size() ? "none" : "some");
+                "people", wording.people(selection.senders()),
+                "shown",
+                        single
+                                        || selection.relevant().size()
+                                                <= selection.chosen().size()
+                                ? "none"
+                                : "some");
         return wording.say("overview", values).strip();
     }
 

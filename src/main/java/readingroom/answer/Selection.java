@@ -13,9 +13,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param chosen in time order
  * @param key the one that answers most directly; null when nothing was chosen
- * @param relevant how many messages speak to the question, chosen or not
+ * @param relevant the messages that speak to the question, chosen or not
  */
-record Selection(List<Reading> chosen, @Nullable Reading key, int relevant) {
+record Selection(List<Reading> chosen, @Nullable Reading key, List<Reading> relevant) {
 
     private static final double NEAR_BEST = 0.6;
     private static final double ABOUT_IT = 0.6;
@@ -31,17 +31,17 @@ record Selection(List<Reading> chosen, @Nullable Reading key, int relevant) {
         if (wanted.isOverview()) {
             // with nothing but a time or a person to go by, no message scores
             List<Reading> chosen = Overview.of(narrowed, limits.citationsMax());
-            return new Selection(chosen, chosen.isEmpty() ? null : chosen.getFirst(), narrowed.size());
+            return new Selection(chosen, chosen.isEmpty() ? null : chosen.getFirst(), narrowed);
         }
         List<Reading> strong = narrowed.stream()
                 .filter(r -> r.evidence().score() >= limits.scoreMin() || r.coverage() >= COVERED)
                 .toList();
         if (strong.isEmpty()) {
-            return new Selection(List.of(), null, 0);
+            return new Selection(List.of(), null, List.of());
         }
         List<Reading> relevant = relevant(strong, wanted);
         Reading key = key(relevant, strong, wanted);
-        return new Selection(chosen(relevant, key, limits.citationsMax()), key, relevant.size());
+        return new Selection(chosen(relevant, key, limits.citationsMax()), key, relevant);
     }
 
     /** What comes near the best and speaks to nearly as much of the question; never empty. */
@@ -55,6 +55,15 @@ record Selection(List<Reading> chosen, @Nullable Reading key, int relevant) {
                 .filter(r -> r.coverage() >= own || r.decisive())
                 .toList();
         return relevant.isEmpty() ? List.of(strong.getFirst()) : relevant;
+    }
+
+    /** Who sent the messages that speak to the question, in the order in which they first did. */
+    List<String> senders() {
+        return relevant.stream()
+                .sorted(BY_TIME)
+                .map(r -> r.message().sender())
+                .distinct()
+                .toList();
     }
 
     boolean isEmpty() {

@@ -16,8 +16,10 @@ final class Signs {
                     + "|(还|尚|先|暂时|没(?!问题|事|错|关系)|未|不(?!错|用|然|过|管|仅|动|变)|别|再|等|待)[^，。,.!！；;：:\\s]{0,4}(定|决|批|通过|签字)|没有?最终|待定|未定",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern NUMBER = Pattern.compile(
-            "\\p{Nd}|\\b(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|thousand|million|dozen|half|once|twice)\\b"
-                    + "|[一二两三四五六七八九十百千万亿半]+(个|块|元|万|千|百|人|次|天|周|月|年|点|成|倍|位|件|台|套|小时|分)",
+            "\\p{Nd}|\\b(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|thousand|million|billion|dozen|half|once|twice|thrice|couple"
+                    + "|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|sixty|seventy|eighty|ninety"
+                    + "|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)\\b"
+                    + "|第[一二三四五六七八九十]|[一二两三四五六七八九十百千万亿半]+(个|块|元|万|千|百|人|次|天|周|月|年|点|成|倍|位|件|台|套|小时|分)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern TIME = Pattern.compile(
             "\\p{Nd}{1,2}[:：.]\\p{Nd}{2}|\\p{Nd}{1,2}\\s?([ap]m|th|st|nd|rd)\\b|\\p{Nd}{4}|\\p{Nd}+[月号日点/]"

@@ -60,7 +60,7 @@ class LocalAnswererTest {
                 .said("a", "2024-05-08T15:10:00+08:00", "小王", "预算调整方案还没定，等财务", 8)
                 .ask("预算调整方案最后怎么定的"));
         assertThat(answer.status()).isEqualTo(Status.PARTIAL);
-        assertThat(answer.answer()).contains("尚不清楚：这里没有消息说明最后怎么定的。");
+        assertThat(answer.answer()).contains("尚不清楚：最接近的消息都没有说明最后怎么定的。");
     }
 
     @Test
@@ -119,7 +119,8 @@ class LocalAnswererTest {
         assertThat(answer.status()).isEqualTo(Status.INSUFFICIENT_EVIDENCE);
         assertThat(answer.citations()).isEmpty();
         assertThat(answer.answer())
-                .startsWith("The messages do not answer this. Nothing here is from Bob. Searched for: Bob.")
+                .startsWith(
+                        "The messages do not answer this. None of the messages found on this is from Bob. Searched for: Bob.")
                 .contains("Nearest, but no answer:\n- Wed 1 May 2024, 10:00, Cleo: “the pasta place");
     }
 
@@ -153,7 +154,7 @@ class LocalAnswererTest {
                 .said("a", "2024-05-01T10:00:00Z", "Cleo", "the pasta place was great", 9)
                 .ask("What did Zed say about the pasta place?"));
         assertThat(answer.status()).isEqualTo(Status.INSUFFICIENT_EVIDENCE);
-        assertThat(answer.answer()).contains("Nobody called Zed is in these messages.");
+        assertThat(answer.answer()).contains("None of the messages is from anybody called Zed.");
     }
 
     @Test
@@ -164,7 +165,8 @@ class LocalAnswererTest {
                 .said("a", "2024-05-01T10:00:00Z", "Cleo", "the boiler repair costs 300", 9)
                 .ask("How much was the boiler repair yesterday?"));
         assertThat(answer.status()).isEqualTo(Status.PARTIAL);
-        assertThat(answer.answer()).endsWith("Still open: Nothing here is from the time asked about.");
+        assertThat(answer.answer())
+                .endsWith("Still open: None of the messages found on this is from the time asked about.");
     }
 
     @Test
