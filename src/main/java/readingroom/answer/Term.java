@@ -10,6 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import readingroom.model.Instruction;
 import readingroom.model.Question;
+import readingroom.text.OverviewWords;
 
 /**
  * A word of the question that a message should speak to.
@@ -33,12 +34,15 @@ record Term(String word, String form, Set<String> others, double weight) {
 
     /** The terms of a question; the words behind its kept times and people are no terms, they are checked as such. */
     static List<Term> of(Question question, List<Instruction> instructions) {
+        boolean timed = instructions.stream()
+                .anyMatch(i -> i.type() == Instruction.Type.DATE_RANGE && i.origin() == Instruction.Origin.RULES);
         String text = question.question();
         for (Instruction instruction : instructions) {
             if (isTimeOrPerson(instruction)) {
                 text = without(text, instruction.words());
             }
         }
+        text = timed ? OverviewWords.without(text) : text;
         Map<String, Term> terms = new LinkedHashMap<>();
         String first = Words.of(text).stream().findFirst().orElse("");
         for (String word : Words.ofMeaning(text)) {

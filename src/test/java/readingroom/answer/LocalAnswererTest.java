@@ -180,7 +180,7 @@ class LocalAnswererTest {
         assertThat(answer.status()).isEqualTo(Status.INSUFFICIENT_EVIDENCE);
         assertThat(answer.answer())
                 .isEqualTo(
-                        "The messages do not answer this. Searched for: \"wifi password\". Loosened on the way:"
+                        "The messages do not answer this. Searched for: \"wifi password\". On the way:"
                                 + " dropped keyword.\nNearest, but no answer:\n- Wed 1 May 2024, 10:00, Cleo: “the cabin was cold”");
         assertThat(answer.relaxations()).containsExactly("dropped keyword");
         assertThat(answer.confidence()).isLessThan(0.1);
