@@ -44,8 +44,7 @@ public final class LocalAnswerer {
         Composer composer = new Composer(Wording.of(inquiry.question()), wanted);
         if (sufficiency.status() == Answer.Status.INSUFFICIENT_EVIDENCE) {
             List<Citation> nearest = citations(nearest(readings), wanted);
-            String text =
-                    composer.insufficient(nearest, sufficiency.gaps(), inquiry.instructions(), inquiry.relaxations());
+            String text = composer.insufficient(nearest, sufficiency.gaps(), inquiry);
             return answer(inquiry, sufficiency, text, List.of());
         }
         List<Citation> citations = citations(selection.chosen(), wanted);

@@ -170,6 +170,62 @@ class LocalAnswererTest {
     }
 
     @Test
+    void namesEverybodyWhoseMessagesAreCounted() {
+        Chat chat = new Chat().in("UTC", "Ann").time("last Friday", "2024-05-10T00:00:00Z", "2024-05-11T00:00:00Z");
+        for (int i = 0; i < 14; i++) {
+            chat.said("m" + i, "2024-05-10T%02d:00:00Z".formatted(i), "P" + i % 7, "something about thing " + i, 0);
+        }
+        assertThat(checked(chat.ask("What did we talk about last Friday?")).answer())
+                .startsWith("14 messages were found (Fri 10 May 2024), from P0, P1, P2, P3, P4, P5 and 1 more.");
+    }
+
+    @Test
+    void saysNothingOfATimeThatWasNotAskedForNorOfWordsThatWereNotLookedFor() {
+        for (String question : List.of("hi", "Who paid for the Taxi?", "谁付的车费")) {
+            assertThat(checked(new Chat().in("UTC", "Ann").ask(question)).answer())
+                    .doesNotContain("time asked")
+                    .doesNotContain("所问");
+        }
+    }
+
+    @Test
+    void doesNotSayThatAPersonIsSilentWhoSaidOtherThings() {
+        Answer answer = checked(new Chat()
+                .in("UTC", "Ann")
+                .person("Dev", "Dev")
+                .said("a", "2024-05-01T10:00:00Z", "Cleo", "the budget for the pasta is 300", 9)
+                .said("b", "2024-05-01T18:00:00Z", "Dev", "good morning everyone", 0)
+                .ask("What did Dev say about the budget for the pasta?"));
+        assertThat(answer.status()).isEqualTo(Status.INSUFFICIENT_EVIDENCE);
+        assertThat(answer.answer())
+                .contains("None of the messages found on this is from Dev.")
+                .doesNotContain("number");
+    }
+
+    @Test
+    void neverCallsTheAskerByAPronoun() {
+        for (Instruction.Decision decision : List.of(Instruction.Decision.PREFERENCE, Instruction.Decision.DROPPED)) {
+            for (String self : List.of("we", "I", "my", "我们", "我")) {
+                Answer answer = checked(new Chat()
+                        .in("UTC", "Ann")
+                        .person("Ann", self, decision)
+                        .said("a", "2024-05-01T10:00:00Z", "Cleo", "the pasta place was great", 9)
+                        .ask("What did " + self + " say about the pasta place?"));
+                assertThat(answer.answer()).doesNotContain("from " + self + ".").doesNotContain("called " + self + ".");
+            }
+        }
+    }
+
+    @Test
+    void takesNoDateForAName() {
+        Answer answer = checked(new Chat()
+                .in("UTC", "Ann")
+                .said("a", "2024-05-01T10:00:00Z", "Cleo", "the pasta place was great", 9)
+                .ask("What was the pasta place in June like?"));
+        assertThat(answer.answer()).doesNotContain("June");
+    }
+
+    @Test
     void refusesWhatTheMessagesDoNotSpeakTo() {
         Answer answer = checked(new Chat()
                 .in("UTC", "Ann")
