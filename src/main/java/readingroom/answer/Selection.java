@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,7 +42,9 @@ record Selection(List<Reading> chosen, @Nullable Reading key, List<Reading> rele
         }
         List<Reading> relevant = relevant(strong, wanted);
         Reading key = key(relevant, strong, wanted);
-        return new Selection(chosen(relevant, key, limits.citationsMax()), key, relevant);
+        List<Reading> speaking =
+                Stream.concat(relevant.stream(), Stream.of(key)).distinct().toList();
+        return new Selection(chosen(relevant, key, limits.citationsMax()), key, speaking);
     }
 
     /** What comes near the best and speaks to nearly as much of the question; never empty. */
@@ -91,11 +94,23 @@ record Selection(List<Reading> chosen, @Nullable Reading key, List<Reading> rele
         } else if (wanted.asks(Asking.FIRST)) {
             special = onTopic(relevant, false).stream().min(BY_TIME);
         }
+        if (special.isEmpty() && wanted.isValue() && !wanted.asks(Asking.FIRST)) {
+            special = lastValue(strong, wanted);
+        }
         // a question is no answer, so the best statement stands before it
         return special.or(() -> relevant.stream()
                         .filter(r -> !Signs.isQuestion(r.content()))
                         .findFirst())
                 .orElse(relevant.getFirst());
+    }
+
+    /** The last message that gives the value, if the question asks for the end, or if the message says that it changed. */
+    private static Optional<Reading> lastValue(List<Reading> strong, Wanted wanted) {
+        boolean end = wanted.asks(Asking.END);
+        return onTopic(strong, end).stream()
+                .filter(r -> end || Signs.isChange(r.content()))
+                .filter(r -> wanted.hasValue(r.content()) || Signs.isChange(r.content()))
+                .max(BY_TIME);
     }
 
     /** The messages that speak to nearly as much of the question as the best one does. */

@@ -29,6 +29,11 @@ final class Signs {
             Pattern.CASE_INSENSITIVE);
     private static final Pattern QUESTION = Pattern.compile("[?？]\\s*\\S{0,2}$|(吗|呢|么|没有|是不是|行不行|好不好)\\s*[。.!！~～]*$");
 
+    private static final Pattern CHANGE = Pattern.compile(
+            "\\b(moved|moves|moving|changed|changes|shifted|switched|rescheduled|postponed|pushed( back)?|relocated|went up|went down|cut|raised)"
+                    + " (\\w+ ){0,2}to\\b|\\binstead\\b|\\bno longer\\b|\\bchange of (plans?|venue|date)\\b|\\bcancell?ed\\b|\\bcalled off\\b"
+                    + "|改成|改到|改为|改在|换成|换到|换为|挪到|移到|搬到|推迟到|延到|延期到|提前到|变更为|调整为|调整到|降到|涨到|取消",
+            Pattern.CASE_INSENSITIVE);
     private static final Pattern OWN = Pattern.compile("\\b(I|I['’](m|ve|ll|d)|my|mine|me|myself)\\b|我(?!们)");
 
     private Signs() {}
@@ -44,6 +49,11 @@ final class Signs {
 
     static boolean hasTime(String text) {
         return TIME.matcher(text).find();
+    }
+
+    /** Whether it says that something is not as it was said before. */
+    static boolean isChange(String text) {
+        return CHANGE.matcher(text).find() && !isQuestion(text);
     }
 
     /** Whether the sender speaks of himself or herself. */

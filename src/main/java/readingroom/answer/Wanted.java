@@ -72,6 +72,16 @@ record Wanted(
         return asked.contains(one);
     }
 
+    /** Whether a place, a time or a number is asked for, of which a later message may give another. */
+    boolean isValue() {
+        return asks(Asking.NUMBER) || asks(Asking.WHEN) || asks(Asking.WHERE);
+    }
+
+    /** Whether the message has what the form of such a value takes; a place has no form. */
+    boolean hasValue(String content) {
+        return (!asks(Asking.NUMBER) || Signs.hasNumber(content)) && (!asks(Asking.WHEN) || Signs.hasTime(content));
+    }
+
     /** Whether only a time or a person is named, so that what is asked for is an overview. */
     boolean isOverview() {
         return terms.isEmpty() && (!ranges.isEmpty() || !people.isEmpty());

@@ -226,6 +226,42 @@ class LocalAnswererTest {
     }
 
     @Test
+    void putsTheLastValueFirstWhenTheEndIsAskedFor() {
+        Answer answer = checked(new Chat()
+                .said("a", "2024-05-01T10:00:00+08:00", "小王", "合同金额是 120 万，含税", 9)
+                .said("b", "2024-05-08T10:00:00+08:00", "老李", "合同金额谈到 112 万了", 7)
+                .said("c", "2024-05-09T10:00:00+08:00", "老李", "合同金额的事辛苦大家", 7)
+                .ask("合同金额最后是多少？"));
+        assertThat(answer.answer()).startsWith("最相关的一条来自老李，2024年5月8日（周三）10:00 [2]：“合同金额谈到 112 万了”");
+        assertThat(checked(new Chat()
+                                .in("UTC", "Ann")
+                                .said("a", "2024-05-01T10:00:00Z", "Bob", "The roof repair will cost 900", 9)
+                                .said("b", "2024-05-08T10:00:00Z", "Cleo", "roof repair cost came out as 1,150", 7)
+                                .ask("How much did the roof repair cost in the end?"))
+                        .answer())
+                .startsWith("The closest is from Cleo");
+    }
+
+    @Test
+    void putsAMessageThatSaysItChangedBeforeTheEarlierOne() {
+        Chat chat = new Chat()
+                .in("UTC", "Ann")
+                .said("a", "2024-05-01T10:00:00Z", "Bob", "The offsite is at Lakeside Hall", 9)
+                .said("b", "2024-05-08T10:00:00Z", "Cleo", "heads up, the offsite moved to Pine Lodge", 7)
+                .said("c", "2024-05-09T10:00:00Z", "Bob", "who drives to the offsite?", 7);
+        assertThat(checked(chat.ask("Where is the offsite?")).answer())
+                .startsWith("The closest is from Cleo, Wed 8 May 2024, 10:00 [2]: “heads up, the offsite moved");
+        assertThat(checked(chat.ask("Where was the offsite at first?")).answer())
+                .contains("from Bob, Wed 1 May");
+        assertThat(checked(new Chat()
+                                .said("a", "2024-05-01T10:00:00+08:00", "小王", "团建在西湖边的民宿", 9)
+                                .said("b", "2024-05-08T10:00:00+08:00", "老李", "团建改到莫干山了", 7)
+                                .ask("团建在哪里？"))
+                        .answer())
+                .startsWith("最相关的一条来自老李");
+    }
+
+    @Test
     void refusesWhatTheMessagesDoNotSpeakTo() {
         Answer answer = checked(new Chat()
                 .in("UTC", "Ann")
