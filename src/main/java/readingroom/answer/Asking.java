@@ -21,13 +21,17 @@ enum Asking {
                     + "|说|提到|提议|建议|认为|觉得|答应|推荐|告诉"),
     /** who said or did it */
     WHO("\\bwho(se|m)?\\b|谁|哪位"),
+    /** a place */
+    WHERE("\\bwhere\\b|\\b(what|which) (place|venue|room|address|city|town)\\b|在哪|哪里|哪儿|哪个地方|什么地方|地点"),
+    /** how it stood when all was said */
+    END("\\b(in the end|finally|eventually|ultimately)\\b|最后(?!一次)|最终|到头来"),
     /** a time */
     WHEN("\\bwhen\\b|\\b(what|which) (time|day|date|month|year)\\b|什么时候|何时|几点|哪天|哪一天|几号|几月|什么时间|哪年"),
     /** how often */
     TIMES("\\bhow (often|many times)\\b|几次|多少次|几回"),
     /** a number */
     NUMBER(
-            "\\bhow (many|much|long|far|old|big|tall|high)\\b|\\b(price|percent(age)?|amount|number|budget|cost)\\b.{0,20}\\?"
+            "\\bhow (many|much|long|far|old|big|tall|high)\\b|\\bwhat(['’]s| is| was| are| were| will be)? (\\w+ ){0,4}?(price|percent(age)?|amount|number|budget|cost)\\b(?! (talk|discussion|meeting|plan))"
                     + "|多少|几个|几位|几天|百分之几|比例|多大|多久|多长|金额|几块");
 
     private final Pattern form;

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Objects;
 import readingroom.answer.Sufficiency.Gap;
 import readingroom.model.Answer.Citation;
+import readingroom.model.Inquiry;
 import readingroom.model.Instruction;
 import readingroom.model.PlainText;
 
@@ -47,17 +48,18 @@ final class Composer {
     }
 
     /** The admission that nothing answers, with what was searched and the nearest messages, uncited. */
-    String insufficient(
-            List<Citation> nearest, List<Gap> gaps, List<Instruction> instructions, List<String> relaxations) {
+    String insufficient(List<Citation> nearest, List<Gap> gaps, Inquiry inquiry) {
         List<String> head = new ArrayList<>(List.of(wording.say("insufficient")));
         head.addAll(gaps(gaps));
-        List<String> searched = searched(instructions);
-        head.add(
-                searched.isEmpty()
-                        ? wording.say("searched-all")
-                        : wording.say("searched", Map.of("what", wording.join(searched))));
-        if (!relaxations.isEmpty()) {
-            List<String> loosened = relaxations.stream().map(PlainText::of).toList();
+        List<String> searched = searched(inquiry.instructions());
+        if (!searched.isEmpty()) {
+            head.add(wording.say("searched", Map.of("what", wording.join(searched))));
+        } else if (inquiry.question().conversations().isEmpty()) {
+            head.add(wording.say("searched-all"));
+        }
+        if (!inquiry.relaxations().isEmpty()) {
+            List<String> loosened =
+                    inquiry.relaxations().stream().map(PlainText::of).toList();
             head.add(wording.say("loosened", Map.of("what", wording.join(loosened))));
         }
         List<String> lines = new ArrayList<>(List.of(wording.row(head)));
@@ -80,24 +82,25 @@ final class Composer {
     }
 
     private String count(Selection selection, int cited) {
-        if (selection.relevant() <= cited) {
+        if (selection.relevant().size() <= cited) {
             return wording.say("count", Map.of("count", cited, "period", period(selection), "shown", "none"));
         }
-        Map<String, Object> values =
-                Map.of("count", selection.relevant(), "period", period(selection), "shown", Integer.toString(cited));
+        Map<String, Object> values = Map.of(
+                "count", selection.relevant().size(), "period", period(selection), "shown", Integer.toString(cited));
         return wording.say("count", values);
     }
 
     private String overview(Selection selection, boolean single) {
-        List<String> people = selection.chosen().stream()
-                .map(r -> r.message().sender())
-                .distinct()
-                .toList();
         Map<String, Object> values = Map.of(
-                "count", selection.relevant(),
+                "count", selection.relevant().size(),
                 "period", period(selection),
-                "people", wording.people(people),
-                "shown", single || selection.relevant() <= selection.chosen().size() ? "none" : "some");
+                "people", wording.people(selection.senders()),
+                "shown",
+                        single
+                                        || selection.relevant().size()
+                                                <= selection.chosen().size()
+                                ? "none"
+                                : "some");
         return wording.say("overview", values).strip();
     }
 

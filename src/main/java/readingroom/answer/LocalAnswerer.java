@@ -40,12 +40,11 @@ public final class LocalAnswerer {
         Wanted wanted = Wanted.of(inquiry.question(), inquiry.instructions());
         List<Reading> readings = Reader.read(inquiry.evidence(), wanted);
         Selection selection = Selection.of(readings, wanted, limits);
-        Sufficiency sufficiency = Sufficiency.of(selection, wanted, limits);
+        Sufficiency sufficiency = Sufficiency.of(selection, readings, wanted, limits);
         Composer composer = new Composer(Wording.of(inquiry.question()), wanted);
         if (sufficiency.status() == Answer.Status.INSUFFICIENT_EVIDENCE) {
             List<Citation> nearest = citations(nearest(readings), wanted);
-            String text =
-                    composer.insufficient(nearest, sufficiency.gaps(), inquiry.instructions(), inquiry.relaxations());
+            String text = composer.insufficient(nearest, sufficiency.gaps(), inquiry);
             return answer(inquiry, sufficiency, text, List.of());
         }
         List<Citation> citations = citations(selection.chosen(), wanted);

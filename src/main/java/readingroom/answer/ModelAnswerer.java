@@ -80,7 +80,7 @@ public final class ModelAnswerer {
         Wording wording = Wording.of(question);
         String answer = verified.citations().isEmpty()
                 ? new Composer(wording, Wanted.of(question, inquiry.instructions()))
-                        .insufficient(List.of(), List.of(), inquiry.instructions(), inquiry.relaxations())
+                        .insufficient(List.of(), List.of(), inquiry)
                 : wording.row(verified.sentences());
         if (draft.missing().isEmpty()) {
             return answer;

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,9 +14,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param chosen in time order
  * @param key the one that answers most directly; null when nothing was chosen
- * @param relevant how many messages speak to the question, chosen or not
+ * @param relevant the messages that speak to the question, chosen or not
  */
-record Selection(List<Reading> chosen, @Nullable Reading key, int relevant) {
+record Selection(List<Reading> chosen, @Nullable Reading key, List<Reading> relevant) {
 
     private static final double NEAR_BEST = 0.6;
     private static final double ABOUT_IT = 0.6;
@@ -31,17 +32,19 @@ record Selection(List<Reading> chosen, @Nullable Reading key, int relevant) {
         if (wanted.isOverview()) {
             // with nothing but a time or a person to go by, no message scores
             List<Reading> chosen = Overview.of(narrowed, limits.citationsMax());
-            return new Selection(chosen, chosen.isEmpty() ? null : chosen.getFirst(), narrowed.size());
+            return new Selection(chosen, chosen.isEmpty() ? null : chosen.getFirst(), narrowed);
         }
         List<Reading> strong = narrowed.stream()
                 .filter(r -> r.evidence().score() >= limits.scoreMin() || r.coverage() >= COVERED)
                 .toList();
         if (strong.isEmpty()) {
-            return new Selection(List.of(), null, 0);
+            return new Selection(List.of(), null, List.of());
         }
         List<Reading> relevant = relevant(strong, wanted);
         Reading key = key(relevant, strong, wanted);
-        return new Selection(chosen(relevant, key, limits.citationsMax()), key, relevant.size());
+        List<Reading> speaking =
+                Stream.concat(relevant.stream(), Stream.of(key)).distinct().toList();
+        return new Selection(chosen(relevant, key, limits.citationsMax()), key, speaking);
     }
 
     /** What comes near the best and speaks to nearly as much of the question; never empty. */
@@ -55,6 +58,15 @@ record Selection(List<Reading> chosen, @Nullable Reading key, int relevant) {
                 .filter(r -> r.coverage() >= own || r.decisive())
                 .toList();
         return relevant.isEmpty() ? List.of(strong.getFirst()) : relevant;
+    }
+
+    /** Who sent the messages that speak to the question, in the order in which they first did. */
+    List<String> senders() {
+        return relevant.stream()
+                .sorted(BY_TIME)
+                .map(r -> r.message().sender())
+                .distinct()
+                .toList();
     }
 
     boolean isEmpty() {
@@ -82,11 +94,23 @@ record Selection(List<Reading> chosen, @Nullable Reading key, int relevant) {
         } else if (wanted.asks(Asking.FIRST)) {
             special = onTopic(relevant, false).stream().min(BY_TIME);
         }
+        if (special.isEmpty() && wanted.isValue() && !wanted.asks(Asking.FIRST)) {
+            special = lastValue(strong, wanted);
+        }
         // a question is no answer, so the best statement stands before it
         return special.or(() -> relevant.stream()
                         .filter(r -> !Signs.isQuestion(r.content()))
                         .findFirst())
                 .orElse(relevant.getFirst());
+    }
+
+    /** The last message that gives the value, if the question asks for the end, or if the message says that it changed. */
+    private static Optional<Reading> lastValue(List<Reading> strong, Wanted wanted) {
+        boolean end = wanted.asks(Asking.END);
+        return onTopic(strong, end).stream()
+                .filter(r -> end || Signs.isChange(r.content()))
+                .filter(r -> wanted.hasValue(r.content()) || Signs.isChange(r.content()))
+                .max(BY_TIME);
     }
 
     /** The messages that speak to nearly as much of the question as the best one does. */

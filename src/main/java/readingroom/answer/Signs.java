@@ -16,8 +16,10 @@ final class Signs {
                     + "|(还|尚|先|暂时|没(?!问题|事|错|关系)|未|不(?!错|用|然|过|管|仅|动|变)|别|再|等|待)[^，。,.!！；;：:\\s]{0,4}(定|决|批|通过|签字)|没有?最终|待定|未定",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern NUMBER = Pattern.compile(
-            "\\p{Nd}|\\b(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|thousand|million|dozen|half|once|twice)\\b"
-                    + "|[一二两三四五六七八九十百千万亿半]+(个|块|元|万|千|百|人|次|天|周|月|年|点|成|倍|位|件|台|套|小时|分)",
+            "\\p{Nd}|\\b(one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|thousand|million|billion|dozen|half|once|twice|thrice|couple"
+                    + "|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|sixty|seventy|eighty|ninety"
+                    + "|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)\\b"
+                    + "|第[一二三四五六七八九十]|[一二两三四五六七八九十百千万亿半]+(个|块|元|万|千|百|人|次|天|周|月|年|点|成|倍|位|件|台|套|小时|分)",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern TIME = Pattern.compile(
             "\\p{Nd}{1,2}[:：.]\\p{Nd}{2}|\\p{Nd}{1,2}\\s?([ap]m|th|st|nd|rd)\\b|\\p{Nd}{4}|\\p{Nd}+[月号日点/]"
@@ -27,6 +29,11 @@ final class Signs {
             Pattern.CASE_INSENSITIVE);
     private static final Pattern QUESTION = Pattern.compile("[?？]\\s*\\S{0,2}$|(吗|呢|么|没有|是不是|行不行|好不好)\\s*[。.!！~～]*$");
 
+    private static final Pattern CHANGE = Pattern.compile(
+            "\\b(moved|moves|moving|changed|changes|shifted|switched|rescheduled|postponed|pushed( back)?|relocated|went up|went down|cut|raised)"
+                    + " (\\w+ ){0,2}to\\b|\\binstead\\b|\\bno longer\\b|\\bchange of (plans?|venue|date)\\b|\\bcancell?ed\\b|\\bcalled off\\b"
+                    + "|改成|改到|改为|改在|换成|换到|换为|挪到|移到|搬到|推迟到|延到|延期到|提前到|变更为|调整为|调整到|降到|涨到|取消",
+            Pattern.CASE_INSENSITIVE);
     private static final Pattern OWN = Pattern.compile("\\b(I|I['’](m|ve|ll|d)|my|mine|me|myself)\\b|我(?!们)");
 
     private Signs() {}
@@ -42,6 +49,11 @@ final class Signs {
 
     static boolean hasTime(String text) {
         return TIME.matcher(text).find();
+    }
+
+    /** Whether it says that something is not as it was said before. */
+    static boolean isChange(String text) {
+        return CHANGE.matcher(text).find() && !isQuestion(text);
     }
 
     /** Whether the sender speaks of himself or herself. */

@@ -1,7 +1,9 @@
 package readingroom.answer;
 
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import readingroom.model.Answer;
 
 /**
@@ -19,14 +21,17 @@ record Sufficiency(double strength, List<Gap> gaps, Answer.Status status) {
     private static final double SCORE_FULL = 8;
     private static final double COVERAGE_OPEN = 0.34;
     private static final double OVERVIEW_STRENGTH = 0.75;
+    private static final Set<Kind> FROM_OTHERS = EnumSet.of(Kind.PERSON, Kind.PERSON_THEN, Kind.UNKNOWN);
 
     /** A part of the question that stays open; the value is a name or a word of the question, or empty. */
     record Gap(Kind kind, String value) {}
 
     /** The kinds of parts that can stay open. */
     enum Kind {
-        /** nothing from the person asked about */
+        /** nothing on it from the person asked about */
         PERSON,
+        /** nothing on it from the person asked about, at the time asked about */
+        PERSON_THEN,
         /** what answers best is what another person says of himself or herself */
         OTHER,
         /** nothing from the time asked about */
@@ -41,9 +46,9 @@ record Sufficiency(double strength, List<Gap> gaps, Answer.Status status) {
         NUMBER
     }
 
-    static Sufficiency of(Selection selection, Wanted wanted, AnswerLimits limits) {
+    static Sufficiency of(Selection selection, List<Reading> readings, Wanted wanted, AnswerLimits limits) {
         List<Reading> chosen = selection.chosen();
-        List<Gap> gaps = gaps(selection, wanted);
+        List<Gap> gaps = gaps(selection, readings, wanted);
         if (chosen.isEmpty()) {
             return new Sufficiency(0, gaps, Answer.Status.INSUFFICIENT_EVIDENCE);
         }
@@ -66,7 +71,7 @@ record Sufficiency(double strength, List<Gap> gaps, Answer.Status status) {
 
     private static Answer.Status status(
             double strength, double coverage, List<Gap> gaps, Wanted wanted, AnswerLimits limits) {
-        boolean fromOthers = gaps.stream().anyMatch(gap -> gap.kind() == Kind.PERSON || gap.kind() == Kind.UNKNOWN);
+        boolean fromOthers = gaps.stream().anyMatch(gap -> FROM_OTHERS.contains(gap.kind()));
         boolean wordsMissing = coverage < 0.5 && gaps.stream().anyMatch(gap -> gap.kind() == Kind.WORD);
         boolean offTopic = coverage < COVERAGE_OPEN || wordsMissing;
         if (strength < limits.partialMin()
@@ -102,35 +107,54 @@ record Sufficiency(double strength, List<Gap> gaps, Answer.Status status) {
                 && Signs.isOwn(key.content());
     }
 
-    private static List<Gap> gaps(Selection selection, Wanted wanted) {
-        List<Reading> chosen = selection.chosen();
+    private static List<Gap> gaps(Selection selection, List<Reading> readings, Wanted wanted) {
         List<Gap> gaps = new ArrayList<>();
         wanted.unknown().forEach(name -> gaps.add(new Gap(Kind.UNKNOWN, name)));
-        boolean said = wanted.asks(Asking.SAID) || wanted.isOverview();
-        wanted.people().stream()
-                .filter(person ->
-                        chosen.stream().noneMatch(r -> said ? person.isSender(r.message()) : person.isIn(r.message())))
-                .forEach(person -> gaps.add(new Gap(Kind.PERSON, person.words())));
+        gaps.addAll(people(selection, readings, wanted));
         Reading key = selection.key();
         if (gaps.isEmpty() && key != null && isOfAnother(key, wanted)) {
             gaps.add(new Gap(Kind.OTHER, key.message().sender()));
         }
-        if (chosen.stream().noneMatch(r -> wanted.isInTime(r.at()))) {
+        List<Reading> chosen = selection.chosen();
+        if (!chosen.isEmpty() && chosen.stream().noneMatch(r -> wanted.isInTime(r.at()))) {
             gaps.add(new Gap(Kind.TIME, ""));
         }
-        for (int i = 0; i < wanted.terms().size(); i++) {
-            int term = i;
-            if (wanted.terms().get(i).isName() && chosen.stream().allMatch(r -> r.covered()[term] == 0)) {
-                gaps.add(new Gap(Kind.WORD, wanted.terms().get(i).word()));
-            }
-        }
+        // where nothing was chosen, all that was found must be without the word before that is said
+        gaps.addAll(words(chosen.isEmpty() ? readings : chosen, wanted));
         if (wanted.asks(Asking.DECISION) && chosen.stream().noneMatch(Reading::decisive)) {
             gaps.add(new Gap(Kind.DECISION, ""));
         }
-        boolean number = chosen.stream().anyMatch(r -> Signs.hasNumber(r.content()));
+        boolean number = readings.stream()
+                .filter(r -> chosen.isEmpty() || chosen.contains(r))
+                .anyMatch(r -> Signs.hasNumber(r.content()));
         if (wanted.asks(Asking.NUMBER) && !number) {
             gaps.add(new Gap(Kind.NUMBER, ""));
         }
         return List.copyOf(gaps);
+    }
+
+    /** Who of the people asked about has sent nothing on it; the index knows them, so they have sent other messages. */
+    private static List<Gap> people(Selection selection, List<Reading> readings, Wanted wanted) {
+        boolean said = wanted.asks(Asking.SAID) || wanted.isOverview();
+        if (readings.isEmpty() || (selection.isEmpty() && !said)) {
+            return List.of();
+        }
+        Kind kind = wanted.ranges().isEmpty() ? Kind.PERSON : Kind.PERSON_THEN;
+        return wanted.people().stream()
+                .filter(person -> selection.relevant().stream()
+                        .noneMatch(r -> said ? person.isSender(r.message()) : person.isIn(r.message())))
+                .map(person -> new Gap(kind, person.shown()))
+                .toList();
+    }
+
+    private static List<Gap> words(List<Reading> readings, Wanted wanted) {
+        List<Gap> gaps = new ArrayList<>();
+        for (int i = 0; i < wanted.terms().size(); i++) {
+            int term = i;
+            if (wanted.terms().get(i).isName() && readings.stream().allMatch(r -> r.covered()[term] == 0)) {
+                gaps.add(new Gap(Kind.WORD, wanted.terms().get(i).word()));
+            }
+        }
+        return gaps;
     }
 }

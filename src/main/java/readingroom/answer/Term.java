@@ -10,6 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import readingroom.model.Instruction;
 import readingroom.model.Question;
+import readingroom.text.OverviewWords;
 
 /**
  * A word of the question that a message should speak to.
@@ -25,16 +26,23 @@ record Term(String word, String form, Set<String> others, double weight) {
     private static final double NAME_WEIGHT = 1.5;
     private static final double CHARACTER_WEIGHT = 0.4;
     private static final Pattern PHRASE = Pattern.compile("[\"“]([^\"“”]+)[\"”]|([^\\s()\"“”]+)");
+    private static final Pattern DATE_WORD = Pattern.compile(
+            "(mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october"
+                    + "|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec",
+            Pattern.CASE_INSENSITIVE);
     private static final Set<String> OPERATORS = Set.of("AND", "OR", "NOT");
 
     /** The terms of a question; the words behind its kept times and people are no terms, they are checked as such. */
     static List<Term> of(Question question, List<Instruction> instructions) {
+        boolean timed = instructions.stream()
+                .anyMatch(i -> i.type() == Instruction.Type.DATE_RANGE && i.origin() == Instruction.Origin.RULES);
         String text = question.question();
         for (Instruction instruction : instructions) {
-            if (instruction.isKept() && isTimeOrPerson(instruction)) {
+            if (isTimeOrPerson(instruction)) {
                 text = without(text, instruction.words());
             }
         }
+        text = timed ? OverviewWords.without(text) : text;
         Map<String, Term> terms = new LinkedHashMap<>();
         String first = Words.of(text).stream().findFirst().orElse("");
         for (String word : Words.ofMeaning(text)) {
@@ -83,12 +91,18 @@ record Term(String word, String form, Set<String> others, double weight) {
         if (Words.isChinese(word)) {
             return word.length() == 1 ? CHARACTER_WEIGHT : 1;
         }
-        boolean name = Character.isDigit(word.charAt(0)) || (Character.isUpperCase(word.charAt(0)) && !first);
+        boolean capital = Character.isUpperCase(word.charAt(0)) && !first;
+        boolean name = Character.isDigit(word.charAt(0))
+                || (capital && !DATE_WORD.matcher(word).matches());
         return name ? NAME_WEIGHT : 1;
     }
 
     private static boolean isTimeOrPerson(Instruction instruction) {
-        return instruction.type() == Instruction.Type.DATE_RANGE || instruction.type() == Instruction.Type.PERSON;
+        boolean kept = instruction.isKept();
+        // words of a time are no name, even where the index has nothing of that time
+        return instruction.type() == Instruction.Type.DATE_RANGE
+                        && (kept || instruction.origin() == Instruction.Origin.RULES)
+                || kept && instruction.type() == Instruction.Type.PERSON;
     }
 
     private static String without(String text, String words) {

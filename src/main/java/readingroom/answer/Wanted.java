@@ -19,7 +19,7 @@ import readingroom.model.Question;
  *
  * @param terms what the messages should speak to; empty when only a time or a person is asked for
  * @param people the named people as the messages know them, the asker left out unless it is the asker whose words are asked for
- * @param unknown people that no message is from, and other names the check against the index turned down
+ * @param unknown people that no message in the index is from
  * @param ranges the times asked for
  */
 record Wanted(
@@ -28,8 +28,16 @@ record Wanted(
     private static final Pattern GROUP =
             Pattern.compile("we|us|our|ours|ourselves|我们|咱们?|大家", Pattern.CASE_INSENSITIVE);
 
+    private static final Pattern SELF =
+            Pattern.compile("I|me|my|mine|myself|we|us|our|ours|ourselves|我们?|咱们?|俺|大家", Pattern.CASE_INSENSITIVE);
+
     /** A person of the question: the words, and the one or several people of the messages they may mean. */
     record Person(String words, List<String> names) {
+
+        /** The name to call the person by; "I" is none. */
+        String shown() {
+            return SELF.matcher(words).matches() && !names.isEmpty() ? names.getFirst() : words;
+        }
 
         /** Whether the message is from the person. */
         boolean isSender(ChatMessage message) {
@@ -56,12 +64,22 @@ record Wanted(
                 asked,
                 Term.of(question, instructions),
                 named(people(instructions, true), question.asker(), asked.contains(Asking.SAID)),
-                people(instructions, false).stream().map(Person::words).toList(),
+                unknown(people(instructions, false), asked.contains(Asking.SAID)),
                 instructions.stream().filter(Wanted::isRange).toList());
     }
 
     boolean asks(Asking one) {
         return asked.contains(one);
+    }
+
+    /** Whether a place, a time or a number is asked for, of which a later message may give another. */
+    boolean isValue() {
+        return asks(Asking.NUMBER) || asks(Asking.WHEN) || asks(Asking.WHERE);
+    }
+
+    /** Whether the message has what the form of such a value takes; a place has no form. */
+    boolean hasValue(String content) {
+        return (!asks(Asking.NUMBER) || Signs.hasNumber(content)) && (!asks(Asking.WHEN) || Signs.hasTime(content));
     }
 
     /** Whether only a time or a person is named, so that what is asked for is an overview. */
@@ -75,6 +93,15 @@ record Wanted(
 
     boolean isFromPeople(ChatMessage message) {
         return people.isEmpty() || people.stream().anyMatch(person -> person.isSender(message));
+    }
+
+    /** Whoever asks is unknown only where their own words are asked for; a group is nobody in particular. */
+    private static List<String> unknown(List<Person> people, boolean said) {
+        return people.stream()
+                .filter(person -> !GROUP.matcher(person.words()).matches())
+                .filter(person -> said || !SELF.matcher(person.words()).matches())
+                .map(Person::shown)
+                .toList();
     }
 
     private static boolean isRange(Instruction instruction) {
@@ -107,7 +134,7 @@ record Wanted(
         for (Instruction i : instructions) {
             if (i.type() == Instruction.Type.PERSON
                     && i.isKept() == kept
-                    && (kept || !i.words().isBlank())) {
+                    && (kept || (!i.words().isBlank() && i.check().equals(Instruction.NO_SENDER)))) {
                 String words = i.words().isBlank() ? i.value() : i.words();
                 List.of(i.value().split("[,，、]")).forEach(name -> names.computeIfAbsent(words, w -> new ArrayList<>())
                         .add(name.strip()));

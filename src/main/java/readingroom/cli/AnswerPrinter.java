@@ -26,13 +26,15 @@ public final class AnswerPrinter {
     private static final int WORDS_MAX = 240;
     private static final DateTimeFormatter MOMENT = DateTimeFormatter.ofPattern("EEE yyyy-MM-dd HH:mm", Locale.ENGLISH);
 
+    private static final String NO_MODEL = "none";
+
     private final boolean terminal;
     private final @Nullable ZoneId zone;
 
     /**
      * Terminal tells whether the output understands escape sequences.
      *
-     * @param zone of the times shown; null shows each message in its own offset
+     * @param zone of the times shown; null shows all in the offset of the first message cited, and says which
      */
     public AnswerPrinter(boolean terminal, @Nullable ZoneId zone) {
         this.terminal = terminal;
@@ -53,9 +55,10 @@ public final class AnswerPrinter {
         if (!answer.answer().isBlank()) {
             lines.add("");
         }
-        lines.add(styled(FAINT, "   " + status(answer)));
-        answer.citations().forEach(c -> lines.add(styled(FAINT, "   " + citation(c, answer.answer()))));
-        section("instructions", instructions(answer), lines);
+        ZoneId shown = shown(answer);
+        lines.add(styled(FAINT, "   " + status(answer) + (isTimed(answer) ? ", times in " + shown : "")));
+        answer.citations().forEach(c -> lines.add(styled(FAINT, "   " + citation(c, answer, shown))));
+        section("instructions", instructions(answer, shown), lines);
         section("loosened", answer.relaxations(), lines);
         section("fell back", answer.degraded(), lines);
         lines.add(styled(FAINT, "   " + usage(answer.usage())));
@@ -75,27 +78,38 @@ public final class AnswerPrinter {
                 : status + " in " + PlainText.of(cause.step()) + ": " + PlainText.of(cause.message());
     }
 
-    /** Words that the answer already shows are not shown again. */
-    private String citation(Citation c, String answer) {
+    private static boolean isTimed(Answer answer) {
+        boolean cited = !answer.model().equals(NO_MODEL) && !answer.citations().isEmpty();
+        return cited || answer.instructions().stream().anyMatch(i -> i.from() != null || i.to() != null);
+    }
+
+    private ZoneId shown(Answer answer) {
+        if (zone != null) {
+            return zone;
+        }
+        return answer.citations().isEmpty()
+                ? ZoneId.systemDefault()
+                : answer.citations().getFirst().timestamp().getOffset();
+    }
+
+    /** Words that the answer already shows are not shown again, nor are times, which it shows on the clock of the asker. */
+    private static String citation(Citation c, Answer answer, ZoneId shown) {
         String words = PlainText.of(c.quote());
         String head = String.format(
                 Locale.ROOT,
-                "[%d] %s, %s, %s in %s, score %.1f",
+                "[%d] %s, %s%s in %s, score %.1f",
                 c.n(),
                 PlainText.of(c.sender(), 60),
-                MOMENT.format(c.timestamp()
-                        .atZoneSameInstant(zone == null ? c.timestamp().getOffset() : zone)),
+                answer.model().equals(NO_MODEL)
+                        ? ""
+                        : MOMENT.format(c.timestamp().atZoneSameInstant(shown)) + ", ",
                 PlainText.of(c.messageId(), 80),
                 PlainText.of(c.conversationId(), 80),
                 c.score());
-        return answer.contains(words) ? head : head + ": “" + PlainText.of(words, WORDS_MAX) + "”";
+        return answer.answer().contains(words) ? head : head + ": “" + PlainText.of(words, WORDS_MAX) + "”";
     }
 
-    private List<String> instructions(Answer answer) {
-        ZoneId own = answer.citations().isEmpty()
-                ? ZoneId.systemDefault()
-                : answer.citations().getFirst().timestamp().getOffset();
-        ZoneId shown = zone == null ? own : zone;
+    private static List<String> instructions(Answer answer, ZoneId shown) {
         return answer.instructions().stream().map(i -> instruction(i, shown)).toList();
     }
 

@@ -63,7 +63,7 @@ final class IndexCheck {
         }
         return instruction.decided(
                 Decision.DROPPED,
-                meant.isEmpty() ? "no sender of that name" : "several senders of that name",
+                meant.isEmpty() ? Instruction.NO_SENDER : "several senders of that name",
                 "nobody to prefer");
     }
 

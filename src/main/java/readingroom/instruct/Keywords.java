@@ -7,6 +7,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import readingroom.instruct.time.TimeRange;
 import readingroom.text.ContentWords;
+import readingroom.text.OverviewWords;
 
 /** Takes the times, the people and the function words out of a question; what is left carries it. */
 final class Keywords {
@@ -29,6 +30,8 @@ final class Keywords {
         for (TimeRange time : times) {
             rest = rest.replace(time.words(), "\n");
         }
+        // with a time to go by, an overview of it needs no words; "chat" and "summarise" are in few of its messages
+        rest = times.isEmpty() ? rest : OverviewWords.without(rest);
         for (Names.Named named : people) {
             rest = Pattern.compile(Pattern.quote(named.words()) + "(?:['’]s)?")
                     .matcher(rest)

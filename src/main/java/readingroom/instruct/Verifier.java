@@ -1,18 +1,24 @@
 package readingroom.instruct;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import readingroom.model.Catalog;
 import readingroom.model.Inquiry;
 import readingroom.model.Instruction;
 import readingroom.model.Instruction.Decision;
 import readingroom.model.Instruction.Origin;
+import readingroom.model.PlainText;
 
 /**
  * Decides what becomes of each instruction. Nothing is a filter that does not rest on words of the question and on what
  * the index holds, and nothing that a model adds is one: a model may invent dates, people and topics.
  */
 public final class Verifier {
+
+    private static final int MISSING_MAX = 3;
+    private static final int NAME_CHARACTERS = 60;
 
     private final Catalog catalog;
 
@@ -32,7 +38,28 @@ public final class Verifier {
                     : withWords(instruction);
             verified.add(kept.isKept() ? index.check(kept) : kept);
         }
-        return inquiry.withInstructions(verified).ended("instruct");
+        return unheld(inquiry.withInstructions(verified), scope).ended("instruct");
+    }
+
+    /** Says which of the conversations to search are not there: others are never searched in their place. */
+    private static Inquiry unheld(Inquiry inquiry, Catalog.Scope scope) {
+        Set<String> held = new HashSet<>();
+        scope.conversations().forEach(conversation -> {
+            held.add(conversation.id());
+            held.add(conversation.name());
+        });
+        List<String> missing = inquiry.question().conversations().stream()
+                .distinct()
+                .filter(name -> scope.known() && !held.contains(name))
+                .toList();
+        Inquiry said = inquiry;
+        for (String name : missing.subList(0, Math.min(MISSING_MAX, missing.size()))) {
+            said = said.relaxed("no conversation is called \"" + PlainText.of(name, NAME_CHARACTERS) + "\"");
+        }
+        return missing.size() <= MISSING_MAX
+                ? said
+                : said.relaxed(
+                        "nor are there " + (missing.size() - MISSING_MAX) + " more of the conversations to search");
     }
 
     private static Instruction withWords(Instruction instruction) {

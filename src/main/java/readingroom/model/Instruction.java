@@ -27,6 +27,9 @@ public record Instruction(
         Decision decision,
         String reason) {
 
+    /** The check of a person who has sent nothing in the conversations searched. */
+    public static final String NO_SENDER = "no sender of that name";
+
     /** The closed set of instruction types. */
     public enum Type {
         @JsonProperty("date_range")

@@ -12,7 +12,7 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Says what had to be given up, and what was found instead. */
+/** Says what had to be given up, and what was found instead; of times that were not read as a whole only what was found. */
 final class Relaxations {
 
     private Relaxations() {}
@@ -20,14 +20,13 @@ final class Relaxations {
     static List<String> of(Search search, List<Hit> candidates) {
         Spoken spoken = new Spoken(search);
         List<Hit> hits = candidates.stream().filter(spoken::isAbout).toList();
-        ZoneId zone = search.inquiry().question().timeZone();
         List<String> notes = new ArrayList<>();
         Need asked = search.asked();
         if (!search.need().windows().equals(asked.windows())) {
-            notes.add(time(asked.windows(), hits, zone));
+            time(search, asked.windows(), hits).ifPresent(notes::add);
         }
         if (!asked.absent().isEmpty()) {
-            notes.add(time(asked.absent(), hits, zone));
+            time(search, asked.absent(), hits).ifPresent(notes::add);
         }
         if (!search.need().speakers().equals(asked.speakers())) {
             notes.add("too little by " + String.join(", ", asked.speakers()) + "; messages by others are included");
@@ -35,21 +34,35 @@ final class Relaxations {
         return notes;
     }
 
-    private static String time(List<Window> windows, List<Hit> hits, ZoneId zone) {
+    /** Nothing to tell if all that was found is of the time asked for. */
+    private static Optional<String> time(Search search, List<Window> windows, List<Hit> hits) {
         Predicate<Instant> inside = time -> windows.stream().anyMatch(window -> window.contains(time));
-        List<Instant> times =
-                hits.stream().map(hit -> hit.message().timestamp().toInstant()).toList();
-        long found = times.stream().filter(inside).count();
+        List<Instant> times = hits.stream().map(Relaxations::at).toList();
+        List<Instant> others = times.stream().filter(inside.negate()).toList();
+        int found = times.size() - others.size();
+        if (found > 0 && others.isEmpty()) {
+            return Optional.empty();
+        }
         String range = windows.stream()
                 .map(Window::words)
                 .distinct()
                 .reduce((a, b) -> a + " or " + b)
                 .orElse("");
-        String start = (found == 0 ? "nothing" : "only " + found) + " on " + range;
-        List<Instant> others = times.stream().filter(inside.negate()).toList();
-        return others.isEmpty()
-                ? start + "; nothing at another time either"
-                : start + "; nearest found " + nearest(windows, others, zone);
+        // a time that is full of other messages is not empty
+        boolean full = search.found().values().stream()
+                .flatMap(one -> one.hits().stream())
+                .map(Relaxations::at)
+                .anyMatch(inside);
+        String start = (found == 0 ? "nothing" : "only " + found) + (full ? " about it" : "") + " on " + range;
+        String rest = others.isEmpty()
+                ? "none found at another time"
+                : "nearest found "
+                        + nearest(windows, others, search.inquiry().question().timeZone());
+        return Optional.of(start + "; " + rest);
+    }
+
+    private static Instant at(Hit hit) {
+        return hit.message().timestamp().toInstant();
     }
 
     /** The nearest day before and the nearest after. */

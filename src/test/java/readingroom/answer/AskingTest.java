@@ -2,6 +2,7 @@ package readingroom.answer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -28,9 +29,19 @@ class AskingTest {
                 "我们去过几次 | TIMES",
                 "How much was the cabin? | NUMBER",
                 "每人多少钱 | NUMBER",
+                "What is the budget? | NUMBER",
+                "Where is the offsite? | WHERE",
+                "团建在哪里 | WHERE",
+                "合同金额最后是多少 | END",
             })
     void tellsWhatAQuestionWants(String question, Asking asked) {
         assertThat(Asking.of(question)).contains(asked);
+    }
+
+    @Test
+    void takesABudgetThatIsTalkedAboutForNoNumber() {
+        assertThat(Asking.of("What did Anna say about the budget last week?")).containsExactly(Asking.SAID);
+        assertThat(Asking.of("What did Anna say about the budget?")).containsExactly(Asking.SAID);
     }
 
     @ParameterizedTest

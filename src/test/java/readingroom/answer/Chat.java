@@ -56,7 +56,16 @@ final class Chat {
 
     Chat person(String name, String words, Instruction.Decision decision) {
         instructions.add(new Instruction(
-                Instruction.Type.PERSON, name, null, null, Instruction.Origin.RULES, words, 1, "", decision, ""));
+                Instruction.Type.PERSON,
+                name,
+                null,
+                null,
+                Instruction.Origin.RULES,
+                words,
+                1,
+                decision == Instruction.Decision.DROPPED ? Instruction.NO_SENDER : "",
+                decision,
+                ""));
         return this;
     }
 

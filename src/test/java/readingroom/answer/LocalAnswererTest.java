@@ -60,7 +60,7 @@ class LocalAnswererTest {
                 .said("a", "2024-05-08T15:10:00+08:00", "小王", "预算调整方案还没定，等财务", 8)
                 .ask("预算调整方案最后怎么定的"));
         assertThat(answer.status()).isEqualTo(Status.PARTIAL);
-        assertThat(answer.answer()).contains("尚不清楚：这里没有消息说明最后怎么定的。");
+        assertThat(answer.answer()).contains("尚不清楚：最接近的消息都没有说明最后怎么定的。");
     }
 
     @Test
@@ -119,7 +119,8 @@ class LocalAnswererTest {
         assertThat(answer.status()).isEqualTo(Status.INSUFFICIENT_EVIDENCE);
         assertThat(answer.citations()).isEmpty();
         assertThat(answer.answer())
-                .startsWith("The messages do not answer this. Nothing here is from Bob. Searched for: Bob.")
+                .startsWith(
+                        "The messages do not answer this. None of the messages found on this is from Bob. Searched for: Bob.")
                 .contains("Nearest, but no answer:\n- Wed 1 May 2024, 10:00, Cleo: “the pasta place");
     }
 
@@ -153,7 +154,7 @@ class LocalAnswererTest {
                 .said("a", "2024-05-01T10:00:00Z", "Cleo", "the pasta place was great", 9)
                 .ask("What did Zed say about the pasta place?"));
         assertThat(answer.status()).isEqualTo(Status.INSUFFICIENT_EVIDENCE);
-        assertThat(answer.answer()).contains("Nobody called Zed is in these messages.");
+        assertThat(answer.answer()).contains("None of the messages is from anybody called Zed.");
     }
 
     @Test
@@ -164,7 +165,100 @@ class LocalAnswererTest {
                 .said("a", "2024-05-01T10:00:00Z", "Cleo", "the boiler repair costs 300", 9)
                 .ask("How much was the boiler repair yesterday?"));
         assertThat(answer.status()).isEqualTo(Status.PARTIAL);
-        assertThat(answer.answer()).endsWith("Still open: Nothing here is from the time asked about.");
+        assertThat(answer.answer())
+                .endsWith("Still open: None of the messages found on this is from the time asked about.");
+    }
+
+    @Test
+    void namesEverybodyWhoseMessagesAreCounted() {
+        Chat chat = new Chat().in("UTC", "Ann").time("last Friday", "2024-05-10T00:00:00Z", "2024-05-11T00:00:00Z");
+        for (int i = 0; i < 14; i++) {
+            chat.said("m" + i, "2024-05-10T%02d:00:00Z".formatted(i), "P" + i % 7, "something about thing " + i, 0);
+        }
+        assertThat(checked(chat.ask("What did we talk about last Friday?")).answer())
+                .startsWith("14 messages were found (Fri 10 May 2024), from P0, P1, P2, P3, P4, P5 and 1 more.");
+    }
+
+    @Test
+    void saysNothingOfATimeThatWasNotAskedForNorOfWordsThatWereNotLookedFor() {
+        for (String question : List.of("hi", "Who paid for the Taxi?", "谁付的车费")) {
+            assertThat(checked(new Chat().in("UTC", "Ann").ask(question)).answer())
+                    .doesNotContain("time asked")
+                    .doesNotContain("所问");
+        }
+    }
+
+    @Test
+    void doesNotSayThatAPersonIsSilentWhoSaidOtherThings() {
+        Answer answer = checked(new Chat()
+                .in("UTC", "Ann")
+                .person("Dev", "Dev")
+                .said("a", "2024-05-01T10:00:00Z", "Cleo", "the budget for the pasta is 300", 9)
+                .said("b", "2024-05-01T18:00:00Z", "Dev", "good morning everyone", 0)
+                .ask("What did Dev say about the budget for the pasta?"));
+        assertThat(answer.status()).isEqualTo(Status.INSUFFICIENT_EVIDENCE);
+        assertThat(answer.answer())
+                .contains("None of the messages found on this is from Dev.")
+                .doesNotContain("number");
+    }
+
+    @Test
+    void neverCallsTheAskerByAPronoun() {
+        for (Instruction.Decision decision : List.of(Instruction.Decision.PREFERENCE, Instruction.Decision.DROPPED)) {
+            for (String self : List.of("we", "I", "my", "我们", "我")) {
+                Answer answer = checked(new Chat()
+                        .in("UTC", "Ann")
+                        .person("Ann", self, decision)
+                        .said("a", "2024-05-01T10:00:00Z", "Cleo", "the pasta place was great", 9)
+                        .ask("What did " + self + " say about the pasta place?"));
+                assertThat(answer.answer()).doesNotContain("from " + self + ".").doesNotContain("called " + self + ".");
+            }
+        }
+    }
+
+    @Test
+    void takesNoDateForAName() {
+        Answer answer = checked(new Chat()
+                .in("UTC", "Ann")
+                .said("a", "2024-05-01T10:00:00Z", "Cleo", "the pasta place was great", 9)
+                .ask("What was the pasta place in June like?"));
+        assertThat(answer.answer()).doesNotContain("June");
+    }
+
+    @Test
+    void putsTheLastValueFirstWhenTheEndIsAskedFor() {
+        Answer answer = checked(new Chat()
+                .said("a", "2024-05-01T10:00:00+08:00", "小王", "合同金额是 120 万，含税", 9)
+                .said("b", "2024-05-08T10:00:00+08:00", "老李", "合同金额谈到 112 万了", 7)
+                .said("c", "2024-05-09T10:00:00+08:00", "老李", "合同金额的事辛苦大家", 7)
+                .ask("合同金额最后是多少？"));
+        assertThat(answer.answer()).startsWith("最相关的一条来自老李，2024年5月8日（周三）10:00 [2]：“合同金额谈到 112 万了”");
+        assertThat(checked(new Chat()
+                                .in("UTC", "Ann")
+                                .said("a", "2024-05-01T10:00:00Z", "Bob", "The roof repair will cost 900", 9)
+                                .said("b", "2024-05-08T10:00:00Z", "Cleo", "roof repair cost came out as 1,150", 7)
+                                .ask("How much did the roof repair cost in the end?"))
+                        .answer())
+                .startsWith("The closest is from Cleo");
+    }
+
+    @Test
+    void putsAMessageThatSaysItChangedBeforeTheEarlierOne() {
+        Chat chat = new Chat()
+                .in("UTC", "Ann")
+                .said("a", "2024-05-01T10:00:00Z", "Bob", "The offsite is at Lakeside Hall", 9)
+                .said("b", "2024-05-08T10:00:00Z", "Cleo", "heads up, the offsite moved to Pine Lodge", 7)
+                .said("c", "2024-05-09T10:00:00Z", "Bob", "who drives to the offsite?", 7);
+        assertThat(checked(chat.ask("Where is the offsite?")).answer())
+                .startsWith("The closest is from Cleo, Wed 8 May 2024, 10:00 [2]: “heads up, the offsite moved");
+        assertThat(checked(chat.ask("Where was the offsite at first?")).answer())
+                .contains("from Bob, Wed 1 May");
+        assertThat(checked(new Chat()
+                                .said("a", "2024-05-01T10:00:00+08:00", "小王", "团建在西湖边的民宿", 9)
+                                .said("b", "2024-05-08T10:00:00+08:00", "老李", "团建改到莫干山了", 7)
+                                .ask("团建在哪里？"))
+                        .answer())
+                .startsWith("最相关的一条来自老李");
     }
 
     @Test
@@ -178,7 +272,7 @@ class LocalAnswererTest {
         assertThat(answer.status()).isEqualTo(Status.INSUFFICIENT_EVIDENCE);
         assertThat(answer.answer())
                 .isEqualTo(
-                        "The messages do not answer this. Searched for: \"wifi password\". Loosened on the way:"
+                        "The messages do not answer this. Searched for: \"wifi password\". On the way:"
                                 + " dropped keyword.\nNearest, but no answer:\n- Wed 1 May 2024, 10:00, Cleo: “the cabin was cold”");
         assertThat(answer.relaxations()).containsExactly("dropped keyword");
         assertThat(answer.confidence()).isLessThan(0.1);

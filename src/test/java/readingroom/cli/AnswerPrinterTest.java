@@ -30,8 +30,8 @@ class AnswerPrinterTest {
                            Bob: “300” [1]
                            [1] again
 
-                           answered, confidence 0.80, model none
-                           [1] Bob, Fri 2024-05-10 04:00, m1 in home, score 7.5: “300 euros in cash”
+                           answered, confidence 0.80, model none, times in America/New_York
+                           [1] Bob, m1 in home, score 7.5: “300 euros in cash”
                            instructions
                              date_range: last week (Sun 2024-05-05 20:00 to Sun 2024-05-12 20:00) -> filter, certain
                            loosened
@@ -43,10 +43,11 @@ class AnswerPrinterTest {
     }
 
     @Test
-    void showsTheWordsOnceAndTimesAsSent() {
+    void showsTheWordsAndTheTimeOfAMessageOnce() {
         Answer answer = answer("Bob: “300 euros in cash” [1]", "300 euros\nin cash", List.of(), USAGE, null);
         assertThat(new AnswerPrinter(false, null).print(answer))
-                .contains("[1] Bob, Fri 2024-05-10 16:00, m1 in home, score 7.5" + System.lineSeparator())
+                .contains("[1] Bob, m1 in home, score 7.5" + System.lineSeparator())
+                .contains("model none, times in +08:00")
                 .contains("(Mon 2024-05-06 08:00 to Mon 2024-05-13 08:00)");
     }
 

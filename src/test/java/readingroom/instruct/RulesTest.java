@@ -200,6 +200,32 @@ class RulesTest {
                 false);
     }
 
+    @Test
+    void namesTheConversationsThatAreNotThere() {
+        Catalog home = conversations -> new Catalog.Scope(
+                true, List.of("Anna"), List.of(new Catalog.Conversation("c1", "Home")), Instant.EPOCH, Instant.EPOCH);
+        Question question = new Question(
+                "q",
+                "budget",
+                null,
+                Instant.EPOCH,
+                ZoneId.of("UTC"),
+                List.of("c1", "Home", "nowhere", "nowhere", "b\u001B", "c", "d", "e"),
+                null,
+                60_000);
+
+        assertThat(new Verifier(home).verify(Inquiry.of(question, false)).relaxations())
+                .containsExactly(
+                        "no conversation is called \"nowhere\"",
+                        "no conversation is called \"b\"",
+                        "no conversation is called \"c\"",
+                        "nor are there 2 more of the conversations to search");
+        assertThat(new Verifier(Catalog.NONE)
+                        .verify(Inquiry.of(question, false))
+                        .relaxations())
+                .isEmpty();
+    }
+
     private static List<String> of(List<Instruction> instructions, Type type) {
         return instructions.stream()
                 .filter(instruction -> instruction.type() == type)

@@ -110,12 +110,33 @@ class RecallRouteTest {
                         "I liked the old boiler room better.");
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Summarise the family chat on 15 May 2024",
+                "What happened on 15 May 2024?",
+                "Summarize the conversation on 15 May 2024",
+            })
+    void showsTheWholeOfATimeForAnOverview(String question) {
+        Inquiry inquiry = ask(question, null);
+
+        assertThat(found(inquiry)).contains("Dentist at four, do not forget.", "I will be there.");
+        assertThat(inquiry.relaxations()).allSatisfy(note -> assertThat(note).startsWith("only "));
+    }
+
+    @Test
+    void saysNothingOfOtherTimesWhenOneMessageAnswers() {
+        assertThat(ask("What did Tomás say about the telescope on 18 May 2024?", null)
+                        .relaxations())
+                .isEmpty();
+    }
+
     @Test
     void saysWhatItGaveUpWhenATimeHasNothing() {
         Inquiry inquiry = ask("What did we say about the boiler on 15 May 2024?", null);
 
         assertThat(inquiry.relaxations())
-                .containsExactly("nothing on 2024-05-15; nearest found 2024-05-12 to 2024-05-17");
+                .containsExactly("nothing about it on 2024-05-15; nearest found 2024-05-12 to 2024-05-17");
         assertThat(found(inquiry))
                 .contains("The boiler makes that noise again.", "The man for the boiler comes on Tuesday.");
     }

@@ -1,0 +1,34 @@
+package readingroom.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class OverviewWordsTest {
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "Summarise the family chat in May|in May",
+                "Please summarize our conversation from Monday|Please from Monday",
+                "What happened last week?|last week?",
+                "What happened at the party on Friday?|at the party on Friday?",
+                "Summarise the chat about the budget in May|about the budget in May",
+                "总结一下家庭群五月的聊天|五月",
+                "总结上周关于预算的讨论|上周关于预算的讨论",
+                "昨天发生了什么？|昨天 ？",
+            })
+    void leavesTheTimeAndTheSubject(String question, String left) {
+        assertThat(OverviewWords.without(question).replaceAll("\\s+", " ").strip())
+                .isEqualTo(left);
+    }
+
+    @Test
+    void leavesOtherQuestionsAlone() {
+        assertThat(OverviewWords.without("What did Anna say in the family chat?"))
+                .isEqualTo("What did Anna say in the family chat?");
+    }
+}
