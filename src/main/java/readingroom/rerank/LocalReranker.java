@@ -22,11 +22,12 @@ public final class LocalReranker {
     private static final double SAME_QUESTION = 0.8;
     private static final double SCORE_MAX = 10;
     private static final long AROUND_SECONDS = 600;
+    private static final int COVERING = 5;
     private static final double OWN_SHARE = 0.5;
 
     /**
      * Turns every candidate into evidence, best first, near-duplicates merged. A score is the share of the question's
-     * weight that the best of them covers, times ten, and for the others in proportion to the best.
+     * weight that the best few of them cover at most, times ten, and for the others in proportion to the best.
      */
     public Inquiry rank(Inquiry inquiry) {
         if (!inquiry.hasCandidates()) {
@@ -43,7 +44,7 @@ public final class LocalReranker {
                 .sorted(Comparator.comparingDouble(Candidate::score).reversed())
                 .toList();
         double best = ranked.getFirst().score();
-        double scale = best <= 0 ? 0 : SCORE_MAX * topCoverage(ranked, weights) / best;
+        double scale = best <= 0 ? 0 : SCORE_MAX * coverage(ranked, weights) / best;
         List<Evidence> evidence = new ArrayList<>();
         for (Candidate candidate : ranked) {
             ChatMessage message = candidate.message();
@@ -62,9 +63,17 @@ public final class LocalReranker {
         return factor;
     }
 
-    /** How much of the question the best message and the candidates of its conversation right around it have. */
-    private static double topCoverage(List<Candidate> ranked, TermWeights weights) {
-        ChatMessage top = ranked.getFirst().message();
+    /** How much of the question the best few have; the very first may be there for its sender alone. */
+    private static double coverage(List<Candidate> ranked, TermWeights weights) {
+        return ranked.stream()
+                .limit(COVERING)
+                .mapToDouble(candidate -> coverage(candidate.message(), ranked, weights))
+                .max()
+                .orElse(0);
+    }
+
+    /** How much of the question a message and the candidates of its conversation right around it have. */
+    private static double coverage(ChatMessage top, List<Candidate> ranked, TermWeights weights) {
         long time = top.timestamp().toEpochSecond();
         Set<Term> around = ranked.stream()
                 .map(Candidate::message)
