@@ -1,7 +1,5 @@
 package readingroom;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
@@ -36,6 +34,9 @@ public final class ReadingRoom implements AutoCloseable {
     /** Starts the servers that are missing, makes index and topics, and starts the routes of the given parts. */
     public static ReadingRoom start(Settings settings, Routes... parts) {
         List<Routes> wanted = List.copyOf(Arrays.asList(parts));
+        if (wanted.contains(Routes.HTTP)) {
+            HttpPort.check(settings);
+        }
         Servers servers = Servers.start(
                 settings,
                 wanted.contains(Routes.STEPS) || wanted.contains(Routes.INDEX),
@@ -80,7 +81,7 @@ public final class ReadingRoom implements AutoCloseable {
     public Answer ask(String question) {
         Exchange exchange = producer.request("direct:question", asked -> {
             asked.getMessage()
-                    .setBody(configuration.questions().questionReader().readRequest(question.getBytes(UTF_8)));
+                    .setBody(configuration.questions().questionReader().readText(question));
         });
         Exception failure = exchange.getException();
         return failure == null
@@ -90,7 +91,7 @@ public final class ReadingRoom implements AutoCloseable {
 
     /** Takes the first step only. */
     public Inquiry instruct(String question) throws UnreadableQuestion {
-        Question read = configuration.questions().questionReader().readRequest(question.getBytes(UTF_8));
+        Question read = configuration.questions().questionReader().readText(question);
         return producer.requestBody(
                 "direct:instruct", configuration.questions().desk().open(read), Inquiry.class);
     }

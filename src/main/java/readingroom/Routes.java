@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 public enum Routes {
     /** The first step alone, behind {@code direct:instruct}. */
     INSTRUCT("instruct", "instruct-chat", "verify-chat"),
-    /** The other steps, and all four behind {@code direct:question}. */
+    /** The other steps, and all four behind {@code direct:question}; goes with {@link #INSTRUCT}. */
     STEPS("question", "recall", "search", "rerank", "rerank-chat", "answer", "answer-chat"),
     /** Bulk indexing, behind {@code direct:index}. */
     INDEX("index", "bulk"),

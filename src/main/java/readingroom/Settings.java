@@ -104,7 +104,7 @@ public final class Settings {
     }
 
     public int integer(String key) {
-        return read(key, "a whole number", Integer::parseInt);
+        return read(key, "a whole number of 0 or more", Integer::parseUnsignedInt);
     }
 
     public double decimal(String key) {
@@ -135,19 +135,20 @@ public final class Settings {
             Map<String, String> values, Map<String, String> sources, Map<String, String> more, String source) {
         more.forEach((key, value) -> {
             if (!values.containsKey(key) && PASSED_THROUGH.stream().noneMatch(key::startsWith)) {
-                throw new ConfigurationException(
-                        "unknown key " + key + " in " + source + "; did you mean " + nearest(key) + "?");
+                throw new ConfigurationException("unknown key " + key + " in " + source + "; " + advice(key));
             }
             values.put(key, value);
             sources.put(key, source);
         });
     }
 
-    private static String nearest(String key) {
-        LevenshteinDistance distance = LevenshteinDistance.getDefaultInstance();
+    private static String advice(String key) {
+        LevenshteinDistance distance = new LevenshteinDistance(key.length() / 3);
         return defaults().keySet().stream()
+                .filter(known -> distance.apply(known, key) >= 0)
                 .min(Comparator.comparing(known -> distance.apply(known, key)))
-                .orElseThrow();
+                .map(known -> "did you mean " + known + "?")
+                .orElse("README.md lists the keys");
     }
 
     private static Map<String, String> read(Path file) {

@@ -10,6 +10,7 @@ import org.apache.kafka.clients.admin.AdminClientConfig;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.admin.OffsetSpec;
 import org.apache.kafka.clients.admin.TopicDescription;
+import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.TopicExistsException;
 
@@ -39,6 +40,9 @@ final class Topics {
                     .toList();
             admin.createTopics(missing).all().get();
             awaitLeaders(admin, settings);
+        } catch (KafkaException e) {
+            throw new ConfigurationException("kafka.brokers = " + brokers + " is not an address such as host:9092: "
+                    + (e.getCause() == null ? e : e.getCause()).getMessage());
         } catch (ExecutionException e) {
             // another instance may have made them in the meantime
             if (!(e.getCause() instanceof TopicExistsException)) {

@@ -105,6 +105,22 @@ public final class KafkaClient implements AutoCloseable {
         return found;
     }
 
+    /** What a group has committed of a topic, by partition. */
+    public Map<Integer, Long> committed(String group, String topic) throws Exception {
+        Map<Integer, Long> offsets = new HashMap<>();
+        try (Admin admin = Admin.create(properties)) {
+            admin.listConsumerGroupOffsets(group)
+                    .partitionsToOffsetAndMetadata()
+                    .get()
+                    .forEach((partition, offset) -> {
+                        if (partition.topic().equals(topic) && offset != null) {
+                            offsets.put(partition.partition(), offset.offset());
+                        }
+                    });
+        }
+        return offsets;
+    }
+
     /** All answers of a topic by record key, as soon as there are so many records. */
     public Map<String, Answer> answers(String topic, int count) {
         Map<String, Answer> answers = new LinkedHashMap<>();

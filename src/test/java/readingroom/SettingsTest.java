@@ -47,8 +47,9 @@ class SettingsTest {
 
         assertThatExceptionOfType(ConfigurationException.class)
                 .isThrownBy(() -> settings.integer("recall.limit"))
-                .withMessage("recall.limit = many (from environment variable RECALL_LIMIT) is not a whole number;"
-                        + " the default is 500");
+                .withMessage(
+                        "recall.limit = many (from environment variable RECALL_LIMIT) is not a whole number of 0 or more;"
+                                + " the default is 500");
     }
 
     @Test

@@ -10,6 +10,7 @@ import java.net.http.HttpResponse;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -60,7 +61,7 @@ final class AskCommand implements Callable<Integer> {
                 return askAll(asked, question -> post(http, uri, question));
             }
         }
-        try (ReadingRoom room = ReadingRoom.start(settings, Routes.STEPS)) {
+        try (ReadingRoom room = ReadingRoom.start(settings, Routes.INSTRUCT, Routes.STEPS)) {
             return askAll(asked, room::ask);
         }
     }
@@ -73,9 +74,12 @@ final class AskCommand implements Callable<Integer> {
         int status = Cli.DONE;
         for (String question : asked) {
             Answer answer = asking.ask(question);
-            print(answer);
             if (answer.isFailed()) {
                 status = Cli.FAILED;
+                complain(answer.cause());
+            }
+            if (!answer.isFailed() || json || !questions.isSingle()) {
+                print(answer);
             }
         }
         return status;
@@ -89,6 +93,12 @@ final class AskCommand implements Callable<Integer> {
             out.print(printer.print(answer));
         }
         out.flush();
+    }
+
+    private void complain(Answer.@Nullable Failure cause) {
+        if (cause != null) {
+            spec.commandLine().getErr().println("readingroom: " + cause.step() + " failed: " + cause.message());
+        }
     }
 
     private static Answer post(HttpClient http, URI uri, String question) throws IOException, InterruptedException {

@@ -1,5 +1,7 @@
 package readingroom.cli;
 
+import java.nio.file.AccessDeniedException;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -73,8 +75,18 @@ public final class Cli {
                 && String.valueOf(cause.getMessage()).contains(cause.getCause().toString())) {
             cause = cause.getCause();
         }
-        command.getErr().println("readingroom: " + (cause.getMessage() == null ? cause : cause.getMessage()));
-        return e instanceof ConfigurationException ? USAGE : FAILED;
+        command.getErr().println("readingroom: " + message(cause));
+        return e instanceof ConfigurationException || e instanceof IllegalArgumentException ? USAGE : FAILED;
+    }
+
+    private static String message(Throwable cause) {
+        if (cause instanceof NoSuchFileException missing) {
+            return "no such file or folder: " + missing.getFile();
+        }
+        if (cause instanceof AccessDeniedException denied) {
+            return "not allowed to read or write " + denied.getFile();
+        }
+        return cause.getMessage() == null ? cause.toString() : cause.getMessage();
     }
 
     static final class Version implements CommandLine.IVersionProvider {

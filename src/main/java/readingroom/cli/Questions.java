@@ -3,6 +3,7 @@ package readingroom.cli;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -55,6 +56,8 @@ final class Questions {
                     .filter(line -> !line.isEmpty())
                     .map(line -> line.startsWith("{") ? line : json(line))
                     .forEach(lines::add);
+        } catch (UncheckedIOException e) {
+            throw new IllegalArgumentException(file + " is not UTF-8 text with a question a line", e);
         }
         return lines;
     }

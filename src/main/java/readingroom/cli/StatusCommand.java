@@ -64,7 +64,11 @@ final class StatusCommand implements Callable<Integer> {
             return 0;
         }
         try (Stream<Path> found = Files.list(folder)) {
-            return found.filter(Files::isRegularFile).count();
+            return found.filter(Files::isRegularFile)
+                    .filter(file -> !file.getFileName()
+                            .toString()
+                            .matches("[.].*|.*[.](report[.]json|rejects[.]ndjson|reason[.]txt)"))
+                    .count();
         }
     }
 }

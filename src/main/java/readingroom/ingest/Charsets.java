@@ -19,6 +19,8 @@ import java.nio.charset.StandardCharsets;
 final class Charsets {
 
     private static final int SAMPLE = 1 << 16;
+    private static final char REPLACEMENT = '\uFFFD';
+    private static final int BROKEN_SHARE = 10;
     private static final Charset UTF_32LE = Charset.forName("UTF-32LE");
     private static final Charset UTF_32BE = Charset.forName("UTF-32BE");
 
@@ -28,7 +30,7 @@ final class Charsets {
     record Decoded(Reader reader, Charset charset) {}
 
     /**
-     * Decodes text after its byte order mark, the zero bytes around its first character, or its statistics, in this
+     * Decodes text after its byte order mark, the zero bytes around its first character, or UTF-8, in this
      * order. Bytes that make no character become U+FFFD.
      *
      * @param size about how many bytes there are
@@ -64,7 +66,7 @@ final class Charsets {
         if (first >>> 16 == 0xFFFE || head.length >= 2 && (first >>> 16 & 0xFF) == 0) {
             return StandardCharsets.UTF_16LE;
         }
-        return isUtf8(head) ? StandardCharsets.UTF_8 : guess(head);
+        return isUtf8(head) ? StandardCharsets.UTF_8 : brokenUtf8(head);
     }
 
     private static void refuseArchives(byte[] head) throws UnreadableExport {
@@ -82,11 +84,18 @@ final class Charsets {
         return !result.isError();
     }
 
-    private static Charset guess(byte[] head) {
+    /** UTF-8 with some broken characters stays UTF-8; another encoding is refused, for a wrong guess would be indexed. */
+    private static Charset brokenUtf8(byte[] head) throws UnreadableExport {
+        String text = new String(head, StandardCharsets.UTF_8);
+        long broken = text.chars().filter(c -> c == REPLACEMENT).count();
+        long foreign = text.chars().filter(c -> c > 0x7F).count();
+        if (broken * BROKEN_SHARE <= foreign) {
+            return StandardCharsets.UTF_8;
+        }
         CharsetMatch match = new CharsetDetector().setText(head).detect();
-        return match != null && Charset.isSupported(match.getName())
-                ? Charset.forName(match.getName())
-                : StandardCharsets.UTF_8;
+        throw new UnreadableExport("it is neither UTF-8 nor UTF-16"
+                + (match == null ? "" : ", perhaps " + match.getName())
+                + "; save it as UTF-8, or convert it: iconv -f GB18030 -t UTF-8 (with the encoding it has)");
     }
 
     private static int at(byte[] head, int index) {

@@ -2,6 +2,7 @@ package readingroom.ingest;
 
 import java.io.File;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Locale;
@@ -10,6 +11,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.apache.camel.component.file.GenericFile;
 import org.apache.camel.component.file.GenericFileFilter;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Lets a file of the inbox in when nothing has written to it for a while. It goes by our clock and never by the age of
@@ -24,10 +27,14 @@ public final class InboxGate implements GenericFileFilter<File> {
     private static final Set<String> UNFINISHED = Set.of(".part", ".tmp", ".crdownload", ".download", ".partial");
     private static final String REJECTS = ".rejects.ndjson";
     private static final int SIGHTINGS_MAX = 10_000;
+    private static final Duration PRUNE = Duration.ofMinutes(1);
+    private static final Logger LOG = LoggerFactory.getLogger(InboxGate.class);
 
     private final Duration settle;
     private final Duration retry;
     private final Duration cutWait;
+    private final Set<Path> strangers = ConcurrentHashMap.newKeySet();
+    private long pruned = System.nanoTime();
     private final Map<Path, Sighting> sightings = new ConcurrentHashMap<>();
 
     /**
@@ -47,10 +54,22 @@ public final class InboxGate implements GenericFileFilter<File> {
     public boolean accept(GenericFile<File> candidate) {
         File file = candidate.getFile();
         String relative = candidate.getRelativeFilePath();
-        if (file.getName().startsWith(".") || isOurs(relative)) {
+        if (file.getName().startsWith(".") || isOurs(relative) || isStrange(file.toPath())) {
             return false;
         }
         return file.isDirectory() || !isUnfinished(file.getName()) && isSettled(file);
+    }
+
+    /** Links lead to what is not ours to move, and a pipe never ends. */
+    private boolean isStrange(Path path) {
+        if (Files.isRegularFile(path, LinkOption.NOFOLLOW_LINKS)
+                || Files.isDirectory(path, LinkOption.NOFOLLOW_LINKS)) {
+            return false;
+        }
+        if (strangers.size() < SIGHTINGS_MAX && strangers.add(path.toAbsolutePath())) {
+            LOG.warn("{} is neither a file nor a folder of the inbox; it is left alone", path);
+        }
+        return true;
     }
 
     /** Notes that a file is read now, so that it is not read again at once if that fails. */
@@ -106,7 +125,8 @@ public final class InboxGate implements GenericFileFilter<File> {
     }
 
     private void prune() {
-        if (sightings.size() > SIGHTINGS_MAX) {
+        if (sightings.size() > SIGHTINGS_MAX && System.nanoTime() - pruned > PRUNE.toNanos()) {
+            pruned = System.nanoTime();
             sightings.keySet().removeIf(path -> !Files.exists(path));
         }
     }

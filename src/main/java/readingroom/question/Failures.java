@@ -33,7 +33,9 @@ public final class Failures {
                     inquiry.ended(step),
                     new Answer.Failure(step, cause.getClass().getSimpleName(), message(cause)));
         }
-        String id = cause instanceof UnreadableQuestion unreadable ? unreadable.questionId() : "";
+        String id = cause instanceof UnreadableQuestion unreadable
+                ? unreadable.questionId()
+                : exchange.getMessage().getBody() instanceof Answer answer ? answer.questionId() : "";
         Question unread = new Question(id, "", null, clock.instant(), ZoneOffset.UTC, List.of(), null, 0);
         return answer(
                 Inquiry.of(unread, false),

@@ -6,9 +6,10 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.Map;
 import java.util.UUID;
-import org.apache.camel.Body;
-import org.apache.camel.Header;
+import org.apache.camel.Exchange;
+import org.apache.camel.Message;
 import org.apache.camel.component.kafka.KafkaConstants;
 import org.jspecify.annotations.Nullable;
 import readingroom.model.Question;
@@ -28,13 +29,29 @@ public final class QuestionReader {
      * Reads a Kafka record. Without an id of its own the question is known by the record's key, else by a UUID made of
      * the record's place, so that the same record always gives the same id.
      */
-    public Question readRecord(
-            @Body byte @Nullable [] value,
-            @Header(KafkaConstants.KEY) byte @Nullable [] key,
-            @Header(KafkaConstants.TOPIC) String topic,
-            @Header(KafkaConstants.PARTITION) int partition,
-            @Header(KafkaConstants.OFFSET) long offset,
-            @Header(KafkaConstants.TIMESTAMP) @Nullable Long timestamp)
+    public Question readRecord(Exchange exchange) throws UnreadableQuestion {
+        Message read = exchange.getMessage();
+        // what the sender wrote must not steer a component further on; Camel lets none of its own prefixes in
+        read.getHeaders()
+                .keySet()
+                .removeIf(name ->
+                        !name.startsWith("Camel") && !name.startsWith("kafka.") && !Replies.READ.contains(name));
+        return readRecord(
+                read.getBody(byte[].class),
+                read.getHeader(KafkaConstants.KEY, byte[].class),
+                read.getHeader(KafkaConstants.TOPIC, String.class),
+                read.getHeader(KafkaConstants.PARTITION, Integer.class),
+                read.getHeader(KafkaConstants.OFFSET, Long.class),
+                read.getHeader(KafkaConstants.TIMESTAMP, Long.class));
+    }
+
+    Question readRecord(
+            byte @Nullable [] value,
+            byte @Nullable [] key,
+            String topic,
+            int partition,
+            long offset,
+            @Nullable Long timestamp)
             throws UnreadableQuestion {
         String id = key == null || key.length == 0
                 ? UUID.nameUUIDFromBytes((topic + "/" + partition + "/" + offset).getBytes(StandardCharsets.UTF_8))
@@ -45,8 +62,19 @@ public final class QuestionReader {
     }
 
     /** Reads the body of an HTTP request; without an id of its own the question gets a random UUID. */
-    public Question readRequest(@Body byte @Nullable [] body) throws UnreadableQuestion {
-        return read(body, UUID.randomUUID().toString(), clock.instant());
+    public Question readRequest(Exchange request) throws UnreadableQuestion {
+        request.getMessage().removeHeaders("*");
+        String id = UUID.randomUUID().toString();
+        if (request.getMessage().getBody() instanceof Map) {
+            throw new UnreadableQuestion(
+                    id, "a form is no question; send it with Content-Type: application/json, or text/plain");
+        }
+        return read(request.getMessage().getBody(byte[].class), id, clock.instant());
+    }
+
+    /** Reads a question of this process; without an id of its own it gets a random UUID. */
+    public Question readText(String text) throws UnreadableQuestion {
+        return read(text.getBytes(StandardCharsets.UTF_8), UUID.randomUUID().toString(), clock.instant());
     }
 
     private Question read(byte @Nullable [] value, String id, Instant received) throws UnreadableQuestion {

@@ -8,8 +8,12 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import org.apache.camel.Body;
 import org.apache.camel.Exchange;
+import org.apache.camel.ExchangeException;
 import org.apache.camel.component.kafka.KafkaConstants;
+import org.apache.kafka.common.KafkaException;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import readingroom.model.Answer;
 
 /**
@@ -18,8 +22,20 @@ import readingroom.model.Answer;
  */
 public final class Replies {
 
+    private static final Logger LOG = LoggerFactory.getLogger(Replies.class);
     private static final Set<String> COPIED =
             Set.of("correlation-id", "kafka_correlationId", "traceparent", "tracestate");
+
+    /** All headers of a question that mean something to us. */
+    static final Set<String> READ = Set.of(
+            "correlation-id",
+            "kafka_correlationId",
+            "traceparent",
+            "tracestate",
+            "reply-to",
+            "kafka_replyTopic",
+            "kafka_replyPartition");
+
     private static final Pattern TOPIC = Pattern.compile("[a-zA-Z0-9._-]{1,249}");
 
     private final String defaultTopic;
@@ -44,10 +60,30 @@ public final class Replies {
             reply.put(KafkaConstants.PARTITION_KEY, partition);
         }
         Object commit = asked.get(KafkaConstants.MANUAL_COMMIT);
-        exchange.getMessage().setHeaders(reply);
         if (commit != null) {
             reply.put(KafkaConstants.MANUAL_COMMIT, commit);
         }
+        // Camel copies the map: what is put into it later is lost
+        exchange.getMessage().setHeaders(reply);
+    }
+
+    /**
+     * Addresses an answer that its own topic did not take to the topic of all answers.
+     *
+     * @throws KafkaException the failure itself, when it was sent there already
+     */
+    public void redirect(Exchange exchange, @ExchangeException KafkaException failure) {
+        Map<String, Object> headers = exchange.getMessage().getHeaders();
+        if (defaultTopic.equals(headers.get(KafkaConstants.OVERRIDE_TOPIC))) {
+            throw failure;
+        }
+        LOG.warn(
+                "an answer cannot be sent to {} ({}); it goes to {}",
+                headers.get(KafkaConstants.OVERRIDE_TOPIC),
+                failure.getClass().getSimpleName(),
+                defaultTopic);
+        headers.put(KafkaConstants.OVERRIDE_TOPIC, defaultTopic);
+        headers.remove(KafkaConstants.PARTITION_KEY);
     }
 
     private String topic(Map<String, Object> asked) {
@@ -68,8 +104,9 @@ public final class Replies {
 
     /** Spring Kafka writes the partition as a big-endian integer. */
     private static @Nullable Integer partition(@Nullable Object header) {
-        return header instanceof byte[] bytes && bytes.length == Integer.BYTES
+        int partition = header instanceof byte[] bytes && bytes.length == Integer.BYTES
                 ? ByteBuffer.wrap(bytes).getInt()
-                : null;
+                : -1;
+        return partition < 0 ? null : Integer.valueOf(partition);
     }
 }

@@ -78,7 +78,7 @@ class IngestFilesRouteTest {
 
         assertThat(reason("empty.json")).contains("empty.json could not be read: the file is empty");
         assertThat(reason("blank.json")).contains("it holds only blanks");
-        assertThat(reason("photo.png")).contains("none of its");
+        assertThat(reason("photo.png")).contains("neither UTF-8 nor UTF-16");
         assertThat(reason("chat.txt"))
                 .contains("none of its 2 records is a message in canonical form", "line 1, column 1: no JSON object")
                 .doesNotContain("hello");

@@ -14,6 +14,7 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.header.Header;
 import org.apache.kafka.common.header.internals.RecordHeader;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -147,6 +148,34 @@ class QuestionsRouteTest {
         assertThat(reply.headers().lastHeader("correlation-id").value())
                 .asString(UTF_8)
                 .isEqualTo("x1");
+    }
+
+    @Test
+    void replyThatItsTopicDoesNotTakeGoesToTheTopicOfAllAnswers() {
+        kafka.send(new ProducerRecord<>(
+                questions,
+                0,
+                "astray".getBytes(UTF_8),
+                "to a partition that is none".getBytes(UTF_8),
+                List.of(
+                        new RecordHeader("reply-to", elsewhere.getBytes(UTF_8)),
+                        new RecordHeader("operation", "DeleteIndex".getBytes(UTF_8)),
+                        new RecordHeader(
+                                "kafka_replyPartition",
+                                ByteBuffer.allocate(4).putInt(99).array()))));
+        send(0, "behind", "still answered");
+
+        assertThat(kafka.answers(answers, 2).keySet()).containsExactlyInAnyOrder("astray", "behind");
+    }
+
+    @Test
+    void questionIsCommittedWhenItsAnswerIsSent() {
+        send(0, "one", "first");
+        send(1, "two", "{");
+        kafka.answers(answers, 2);
+
+        Awaitility.await()
+                .until(() -> kafka.committed("readingroom-questions", questions), Map.of(0, 1L, 1, 1L)::equals);
     }
 
     private void send(int partition, String key, String value) {

@@ -1,0 +1,80 @@
+package readingroom.endtoend;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import readingroom.model.Answer;
+import readingroom.model.Json;
+
+/** The command line as a user meets it, with servers of its own. */
+class CommandLineTest {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(90);
+
+    @TempDir
+    private Path folder;
+
+    @Test
+    void ingestsAndAsksWithoutAServe() throws Exception {
+        Path chat = Files.writeString(folder.resolve("chat.json"), """
+                [{"message_id":"m1","timestamp":"2024-05-15T14:30:00Z","sender":"Anna","content":"The bus leaves at 7:40","conversation_id":"c"},
+                 {"message_id":"m2","timestamp":"yesterday","sender":"Ben","content":"no time","conversation_id":"c"}]""");
+        try (Program ingest = Program.start(folder, Map.of(), "ingest", chat.toString())) {
+            assertThat(ingest.await(PATIENCE)).as(ingest.errors()).isEqualTo(3);
+            assertThat(ingest.output()).contains("read 2 = 1 indexed + 0 already there + 1 rejected");
+            assertThat(ingest.errors()).contains("chat.json: line 2");
+        }
+        try (Program ask = Program.start(folder, Map.of(), "ask", "When does the bus leave?", "--json")) {
+            assertThat(ask.await(PATIENCE)).as(ask.errors()).isZero();
+            Answer answer = Json.mapper().readValue(ask.output(), Answer.class);
+            assertThat(answer.citations())
+                    .extracting(Answer.Citation::messageId)
+                    .containsExactly("m1");
+        }
+        try (Program status = Program.start(folder, Map.of(), "status")) {
+            assertThat(status.await(PATIENCE)).as(status.errors()).isZero();
+            assertThat(status.output()).contains("1 messages in 1 conversations by 1 people");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "2, 'give a QUESTION', ask, '', ''",
+        "2, 'unknown key foo.bar', status, --set, foo.bar=1",
+        "2, 'recall.limit = x', instruct, when?, --set=recall.limit=x",
+        "1, 'no such file or folder: nowhere.json', convert, nowhere.json, ''",
+        "2, '--zone Mars', convert, nowhere.json, --zone=Mars",
+        "2, 'Unknown option', serve, --bogus, ''"
+    })
+    void saysWhatIsWrong(int status, String words, String command, String first, String second) throws Exception {
+        String[] arguments = java.util.stream.Stream.of(command, first, second)
+                .filter(argument -> !argument.isEmpty())
+                .toArray(String[]::new);
+        try (Program program = Program.start(folder, Map.of(), arguments)) {
+            assertThat(program.await(PATIENCE)).as(program.errors()).isEqualTo(status);
+            assertThat(program.errors()).contains(words).doesNotContain("\tat ");
+            assertThat(program.output()).isEmpty();
+        }
+    }
+
+    @Test
+    void serveRefusesAPortThatIsTaken() throws Exception {
+        try (ServerSocket taken = new ServerSocket()) {
+            taken.bind(new InetSocketAddress("127.0.0.1", 0));
+            try (Program serve =
+                    Program.start(folder, Map.of("http.port", Integer.toString(taken.getLocalPort())), "serve")) {
+                assertThat(serve.await(PATIENCE)).isEqualTo(2);
+                assertThat(serve.errors()).contains("HTTP cannot listen on 127.0.0.1:" + taken.getLocalPort());
+            }
+        }
+    }
+}
