@@ -93,6 +93,7 @@ final class Composer {
     private String overview(Selection selection, boolean single) {
         Map<String, Object> values = Map.of(
                 "count", selection.relevant().size(),
+                "conversations", selection.conversations() == 1 ? "one" : Long.toString(selection.conversations()),
                 "period", period(selection),
                 "people", wording.people(selection.senders()),
                 "shown",

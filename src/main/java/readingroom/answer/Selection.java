@@ -50,7 +50,10 @@ record Selection(List<Reading> chosen, @Nullable Reading key, List<Reading> rele
     /** What comes near the best and speaks to nearly as much of the question; never empty. */
     private static List<Reading> relevant(List<Reading> strong, Wanted wanted) {
         double floor = NEAR_BEST * strong.getFirst().value();
-        double most = strong.stream().mapToDouble(Reading::coverage).max().orElse(0);
+        double words = strong.stream().mapToDouble(Reading::coverage).max().orElse(0);
+        double most = words > 0
+                ? words
+                : strong.stream().mapToDouble(Reading::context).max().orElse(0);
         // what only follows on a decision's subject must itself settle something
         double own = wanted.asks(Asking.DECISION) ? OWN_WORDS * most : 0;
         List<Reading> relevant = strong.stream()
@@ -67,6 +70,14 @@ record Selection(List<Reading> chosen, @Nullable Reading key, List<Reading> rele
                 .map(r -> r.message().sender())
                 .distinct()
                 .toList();
+    }
+
+    /** How many conversations the messages that speak to the question are from. */
+    long conversations() {
+        return relevant.stream()
+                .map(r -> r.message().conversationId())
+                .distinct()
+                .count();
     }
 
     boolean isEmpty() {

@@ -119,18 +119,23 @@ record Sufficiency(double strength, List<Gap> gaps, Answer.Status status) {
         if (!chosen.isEmpty() && chosen.stream().noneMatch(r -> wanted.isInTime(r.at()))) {
             gaps.add(new Gap(Kind.TIME, ""));
         }
-        // where nothing was chosen, all that was found must be without the word before that is said
-        gaps.addAll(words(chosen.isEmpty() ? readings : chosen, wanted));
-        if (wanted.asks(Asking.DECISION) && chosen.stream().noneMatch(Reading::decisive)) {
+        // where nothing was chosen, all that was found must lack something before that is said
+        gaps.addAll(lacking(chosen.isEmpty() ? readings : chosen, wanted));
+        return List.copyOf(gaps);
+    }
+
+    private static List<Gap> lacking(List<Reading> closest, Wanted wanted) {
+        if (closest.isEmpty()) {
+            return List.of();
+        }
+        List<Gap> gaps = words(closest, wanted);
+        if (wanted.asks(Asking.DECISION) && closest.stream().noneMatch(Reading::decisive)) {
             gaps.add(new Gap(Kind.DECISION, ""));
         }
-        boolean number = readings.stream()
-                .filter(r -> chosen.isEmpty() || chosen.contains(r))
-                .anyMatch(r -> Signs.hasNumber(r.content()));
-        if (wanted.asks(Asking.NUMBER) && !number) {
+        if (wanted.asks(Asking.NUMBER) && closest.stream().noneMatch(r -> Signs.hasNumber(r.content()))) {
             gaps.add(new Gap(Kind.NUMBER, ""));
         }
-        return List.copyOf(gaps);
+        return gaps;
     }
 
     /** Who of the people asked about has sent nothing on it; the index knows them, so they have sent other messages. */
@@ -142,6 +147,7 @@ record Sufficiency(double strength, List<Gap> gaps, Answer.Status status) {
         Kind kind = wanted.ranges().isEmpty() ? Kind.PERSON : Kind.PERSON_THEN;
         return wanted.people().stream()
                 .filter(person -> selection.relevant().stream()
+                        .filter(r -> wanted.terms().isEmpty() || r.context() > 0)
                         .noneMatch(r -> said ? person.isSender(r.message()) : person.isIn(r.message())))
                 .map(person -> new Gap(kind, person.shown()))
                 .toList();

@@ -65,7 +65,20 @@ record Wanted(
                 Term.of(question, instructions),
                 named(people(instructions, true), question.asker(), asked.contains(Asking.SAID)),
                 unknown(people(instructions, false), asked.contains(Asking.SAID)),
-                instructions.stream().filter(Wanted::isRange).toList());
+                ranges(question, instructions, asked.contains(Asking.SAID)));
+    }
+
+    /** The times kept; else those at which the index has no messages, if the question asks for the messages of a time. */
+    private static List<Instruction> ranges(Question question, List<Instruction> instructions, boolean said) {
+        List<Instruction> kept = instructions.stream().filter(Wanted::isRange).toList();
+        boolean messages = said || Term.of(question, instructions).isEmpty();
+        if (!kept.isEmpty() || !messages) {
+            return kept;
+        }
+        return instructions.stream()
+                .filter(i -> i.type() == Instruction.Type.DATE_RANGE && i.origin() == Instruction.Origin.RULES)
+                .filter(i -> i.from() != null && i.from().isBefore(question.askedAt()))
+                .toList();
     }
 
     boolean asks(Asking one) {

@@ -203,6 +203,24 @@ class LocalAnswererTest {
     }
 
     @Test
+    void admitsThatTheTimeAskedForHasNoMessages() {
+        Inquiry inquiry = new Chat()
+                .in("UTC", "Ann")
+                .person("Dev", "Dev")
+                .time("June", "2023-06-01T00:00:00Z", "2023-07-01T00:00:00Z")
+                .said("b", "2024-05-01T18:00:00Z", "Dev", "good morning everyone", 5)
+                .ask("What did Dev say in June?");
+        Answer answer = checked(inquiry.withInstructions(inquiry.instructions().stream()
+                .map(i -> i.type() == Instruction.Type.DATE_RANGE
+                        ? i.decided(Instruction.Decision.DROPPED, "held", "no messages at that time")
+                        : i)
+                .toList()));
+        assertThat(answer.status()).isEqualTo(Status.PARTIAL);
+        assertThat(answer.answer())
+                .endsWith("Still open: None of the messages found on this is from the time asked about.");
+    }
+
+    @Test
     void neverCallsTheAskerByAPronoun() {
         for (Instruction.Decision decision : List.of(Instruction.Decision.PREFERENCE, Instruction.Decision.DROPPED)) {
             for (String self : List.of("we", "I", "my", "我们", "我")) {
