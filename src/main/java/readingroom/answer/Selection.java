@@ -118,10 +118,14 @@ record Selection(List<Reading> chosen, @Nullable Reading key, List<Reading> rele
     /** The last message that gives the value, if the question asks for the end, or if the message says that it changed. */
     private static Optional<Reading> lastValue(List<Reading> strong, Wanted wanted) {
         boolean end = wanted.asks(Asking.END);
-        return onTopic(strong, end).stream()
-                .filter(r -> end || Signs.isChange(r.content()))
-                .filter(r -> wanted.hasValue(r.content()) || Signs.isChange(r.content()))
-                .max(BY_TIME);
+        List<Reading> values = onTopic(strong, end).stream()
+                .filter(r -> !Signs.asks(r.content()))
+                .filter(r -> Signs.isChange(r.content()) || (end && wanted.hasValue(r.content())))
+                .toList();
+        // what was settled counts more than what was only named later
+        Optional<Reading> settled =
+                values.stream().filter(Reading::decisive).filter(r -> end).max(BY_TIME);
+        return settled.or(() -> values.stream().max(BY_TIME));
     }
 
     /** The messages that speak to nearly as much of the question as the best one does. */

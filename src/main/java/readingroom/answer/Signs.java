@@ -61,6 +61,11 @@ final class Signs {
         return OWN.matcher(text).find();
     }
 
+    /** Whether any part of it is a question. */
+    static boolean asks(String text) {
+        return isQuestion(text) || text.indexOf('?') >= 0 || text.indexOf('？') >= 0;
+    }
+
     static boolean isQuestion(String text) {
         return QUESTION.matcher(text.strip()).find();
     }

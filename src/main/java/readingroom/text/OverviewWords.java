@@ -16,7 +16,7 @@ public final class OverviewWords {
     private static final Pattern CHINESE = Pattern.compile(
             "(?:请|帮我|给我)*(?:总结|概括|汇总|概述|回顾)(?:一下|下)?" + "|(?:都)?发生了?(?:什么|哪些|啥)(?:事情?|事儿)?|有(?:什么|哪些|啥)(?:事情?|新鲜事|动静)");
     private static final Pattern CHINESE_CHAT = Pattern.compile(
-            "\\p{IsHan}{0,3}群(?:聊|里)?(?:的)?|\\p{IsHan}{1,3}组(?=\\s*的?(?:聊天|消息|对话|群))|(?:的)?(?:聊天|群聊|对话)(?:记录|内容)?|(?:的)?(?:全部|所有)?消息");
+            "[\\p{IsHan}&&[^的]]{0,6}群(?:聊|里)?(?:的)?|[\\p{IsHan}&&[^的]]{1,6}组(?=\\s*的?(?:聊天|消息|对话|群))|(?:的)?(?:聊天|群聊|对话)(?:记录|内容)?|(?:的)?(?:全部|所有)?消息");
 
     private OverviewWords() {}
 

@@ -261,6 +261,17 @@ class LocalAnswererTest {
     }
 
     @Test
+    void takesWhatWasSettledForTheEndAndNoQuestionThatCameLater() {
+        assertThat(checked(new Chat()
+                                .said("a", "2024-05-06T10:00:00+08:00", "小王", "预算初稿是 130 万", 9)
+                                .said("b", "2024-05-10T10:00:00+08:00", "林月", "预算就这么定了，118 万", 8)
+                                .said("c", "2024-05-14T10:00:00+08:00", "老李", "预算还能不能再加 5 万？客户要做演示", 8)
+                                .ask("预算最后是多少"))
+                        .answer())
+                .startsWith("最相关的一条来自林月");
+    }
+
+    @Test
     void putsAMessageThatSaysItChangedBeforeTheEarlierOne() {
         Chat chat = new Chat()
                 .in("UTC", "Ann")

@@ -19,7 +19,7 @@ class OverviewWordsTest {
                 "Summarise the chat about the budget in May|about the budget in May",
                 "总结一下家庭群五月的聊天|五月",
                 "总结上周关于预算的讨论|上周关于预算的讨论",
-                "总结一下项目组的消息，周三|，周三",
+                "总结一下产品运营组的消息，周三|，周三",
                 "昨天发生了什么？|昨天 ？",
             })
     void leavesTheTimeAndTheSubject(String question, String left) {
