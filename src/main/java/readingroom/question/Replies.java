@@ -6,6 +6,8 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.apache.camel.Body;
 import org.apache.camel.Exchange;
 import org.apache.camel.ExchangeException;
@@ -27,14 +29,9 @@ public final class Replies {
             Set.of("correlation-id", "kafka_correlationId", "traceparent", "tracestate");
 
     /** All headers of a question that mean something to us. */
-    static final Set<String> READ = Set.of(
-            "correlation-id",
-            "kafka_correlationId",
-            "traceparent",
-            "tracestate",
-            "reply-to",
-            "kafka_replyTopic",
-            "kafka_replyPartition");
+    static final Set<String> READ = Stream.concat(
+                    COPIED.stream(), Stream.of("reply-to", "kafka_replyTopic", "kafka_replyPartition"))
+            .collect(Collectors.toUnmodifiableSet());
 
     private static final Pattern TOPIC = Pattern.compile("[a-zA-Z0-9._-]{1,249}");
 

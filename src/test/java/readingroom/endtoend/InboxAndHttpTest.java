@@ -116,6 +116,29 @@ class InboxAndHttpTest {
     }
 
     @Test
+    void headersOfTheCallerSteerNothing() throws Exception {
+        for (String header : List.of("operation", "indexName", "size")) {
+            HttpResponse<String> response = http.send(
+                    HttpRequest.newBuilder(ask)
+                            .header("Content-Type", "text/plain")
+                            .header(header, header.equals("operation") ? "DeleteIndex" : "1")
+                            .POST(HttpRequest.BodyPublishers.ofString("What did Sam say about the tent?"))
+                            .build(),
+                    HttpResponse.BodyHandlers.ofString());
+            assertThat(response.statusCode()).as(header).isEqualTo(200);
+            assertThat(read(response).citations()).as(header).isNotEmpty();
+        }
+    }
+
+    @Test
+    void aFormIsRefusedWithTheContentTypeToSend() throws Exception {
+        HttpResponse<String> refused = post("application/x-www-form-urlencoded", "{\"question\":\"q\"}");
+
+        assertThat(refused.statusCode()).isEqualTo(400);
+        assertThat(read(refused).cause().message()).contains("Content-Type: application/json");
+    }
+
+    @Test
     void whatIsNoQuestionIsRefused() throws Exception {
         assertThat(post("application/json", "{\"question\":").statusCode()).isEqualTo(400);
         assertThat(post("application/json", "").statusCode()).isEqualTo(400);

@@ -69,6 +69,28 @@ class IngestFilesRouteTest {
     }
 
     @Test
+    void linksAndPipesAreLeftAlone_andHoldUpNothing() throws Exception {
+        Path outside = Files.createDirectories(folder.resolve("outside"));
+        Path foreign = Files.writeString(outside.resolve("foreign.ndjson"), lines(1, 3));
+        Files.createDirectories(ingesting.inbox);
+        Files.createSymbolicLink(ingesting.inbox.resolve("up"), ingesting.inbox);
+        Files.createSymbolicLink(ingesting.inbox.resolve("elsewhere"), outside);
+        Files.createSymbolicLink(ingesting.inbox.resolve("link.ndjson"), foreign);
+        assertThat(new ProcessBuilder(
+                                "mkfifo", ingesting.inbox.resolve("pipe.ndjson").toString())
+                        .start()
+                        .waitFor())
+                .isZero();
+        ingesting.drop("own.ndjson", lines(10, 12));
+
+        ingesting.report("own.ndjson");
+
+        assertThat(ingesting.searchable()).isEqualTo(3);
+        assertThat(foreign).exists();
+        assertThat(ingesting.names("")).contains("up", "elsewhere", "link.ndjson", "pipe.ndjson");
+    }
+
+    @Test
     void whatCannotBeReadGoesToErrorWithTheReason() throws Exception {
         ingesting.drop("empty.json", "");
         ingesting.drop("blank.json", " \n\n");
