@@ -102,9 +102,14 @@ public final class ReadingRoom implements AutoCloseable {
                 "direct:instruct", configuration.questions().desk().open(read), Inquiry.class);
     }
 
+    /** Takes the second step. */
+    public Inquiry recall(Inquiry instructed) {
+        return producer.requestBody("direct:recall", instructed, Inquiry.class);
+    }
+
     /** Takes the steps that find messages, and none that writes an answer. */
     public Inquiry find(String question, Evaluation.Step last) throws UnreadableQuestion {
-        Inquiry found = producer.requestBody("direct:recall", instruct(question), Inquiry.class);
+        Inquiry found = recall(instruct(question));
         return last == Evaluation.Step.RECALL ? found : producer.requestBody("direct:rerank", found, Inquiry.class);
     }
 
