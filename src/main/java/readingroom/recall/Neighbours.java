@@ -1,6 +1,5 @@
 package readingroom.recall;
 
-import co.elastic.clients.elasticsearch._types.FieldValue;
 import co.elastic.clients.elasticsearch._types.SortOrder;
 import co.elastic.clients.elasticsearch._types.query_dsl.Query;
 import co.elastic.clients.elasticsearch.core.search.SearchRequestBody;
@@ -73,9 +72,8 @@ public final class Neighbours {
             filters.add(Queries.within(search.need().windows()));
         }
         return SearchRequestBody.of(body -> body.query(q -> q.bool(b -> b.filter(filters)))
-                .sort(s -> s.field(f -> f.field("timestamp").order(order)))
-                .sort(s -> s.field(f -> f.field("_seq_no").order(order)))
-                .searchAfter(FieldValue.of(hit.millis()), FieldValue.of(hit.arrival()))
+                .sort(Chronology.by(order))
+                .searchAfter(Chronology.of(hit))
                 .size(size)
                 .seqNoPrimaryTerm(true)
                 .trackTotalHits(t -> t.enabled(false)));
