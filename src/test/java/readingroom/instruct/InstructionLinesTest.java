@@ -17,7 +17,7 @@ class InstructionLinesTest {
             PromptFile.read(Path.of("no-such-folder"), "instruct", InstructPrompt.PLACEHOLDERS);
 
     private static List<String> read(String reply) {
-        return InstructionLines.read(reply, PROMPT).stream()
+        return InstructionLines.read(reply, PROMPT, "Which tiles?").lines().stream()
                 .map(line ->
                         line.type() + " " + line.value() + (line.words().isEmpty() ? "" : " <" + line.words() + ">"))
                 .toList();
@@ -110,12 +110,21 @@ class InstructionLinesTest {
                 keyword: printer OR "laser printer" OR inkjet
                 keyword: (decide OR settle OR agreed OR choose) AND printer
                 concept: decision which printer to buy
-                topic: office equipment
 
                 keyword: tiles
                 """;
 
         assertThat(read(echo)).containsExactly("KEYWORD tiles");
+        assertThat(read("> - **keyword: flat OR apartment OR rent OR landlord**\n> - concept: 选定的记账软件\nkeyword: tiles"))
+                .containsExactly("KEYWORD tiles");
+    }
+
+    @Test
+    void takesALineOfTheExamplesThatTheQuestionSpeaksFor() {
+        assertThat(InstructionLines.read("person: Tom <- Tom\nkeyword: x", PROMPT, "What does Tom want?")
+                        .lines())
+                .extracting(InstructionLine::value)
+                .containsExactly("Tom", "x");
     }
 
     @Test
