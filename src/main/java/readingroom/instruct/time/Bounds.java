@@ -12,8 +12,10 @@ final class Bounds {
 
     private final Sentence sentence;
     private final LocalDateTime now;
+    private final Tense tense;
 
     Bounds(Sentence sentence) {
+        this.tense = new Tense(sentence);
         this.sentence = sentence;
         this.now = sentence.asked().now();
     }
@@ -65,7 +67,9 @@ final class Bounds {
 
     private Finding open(Phrase phrase, int first, int end, Function<Reading, Window> bound) {
         return new Finding(
-                first, end, phrase.meaning().latest(now).stream().map(bound).toList());
+                first,
+                end,
+                tense.readings(phrase.meaning(), now).stream().map(bound).toList());
     }
 
     private static Window since(Reading reading) {

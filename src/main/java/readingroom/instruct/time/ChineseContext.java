@@ -18,6 +18,14 @@ final class ChineseContext {
             "球", "字", "铺", "文件", "病", "键", "码", "员", "种子", "游");
     private static final List<String> COUNTED =
             List.of("元", "块", "号", "人", "个", "条", "米", "次", "分", "万", "千", "房", "室", "路", "公里", "斤", "克", "度", "页");
+    private static final Set<String> QUIZ = Set.of("题", "答", "选", "卷");
+    private static final Pattern NAME_AFTER =
+            Pattern.compile("乐队|乐团|机器人|那个(?:软件|人|群|店|app)|广场(?!上)|百货|大厦|大道|大街|路(?!上(?!班)|口|过)|中学|小学|软件|福的|鸣"
+                    + "|.{0,3}(?:是什么(?:意思|节目|软件|电影|歌|游戏|书|病|牌子|东西)|是谁(?!的)|怎么走|是哪首歌|这首歌|这部电影|这本书|这个词)");
+    private static final Pattern NAME_BEFORE = Pattern.compile("[叫姓][^我你您他她它们谁大了]$|(?:歌手|电影|歌曲|乐队|小说|品牌|网名|昵称)叫?$");
+    private static final Pattern AGE =
+            Pattern.compile("[也才都刚就]?(?:多大(?!的|了?雨)|(?:几|多少|[0-9一二三四五六七八九十]{1,3})岁|[在上读念]?(?:几年级|大几|高几|初几))");
+    private static final int LOOK_AHEAD = 8;
     private static final Pattern NUMERIC = Pattern.compile("\\d+");
     private static final Set<Kind> PREPOSITIONS = Set.of(Kind.IN, Kind.FROM, Kind.SINCE, Kind.UNTIL, Kind.BY, Kind.AT);
 
@@ -36,6 +44,9 @@ final class ChineseContext {
         if (phrase.pieces().size() > 1) {
             return true;
         }
+        if (isProperName(phrase) || AGE.matcher(rest(phrase)).lookingAt()) {
+            return false;
+        }
         if (NUMERIC.matcher(sentence.text(phrase.first())).matches() && sentence.kind(phrase.first()) != Kind.NUMBER) {
             return sentence.kind(phrase.first() - 1) != Kind.WORD
                     && !isBefore(phrase, COUNTED)
@@ -43,6 +54,7 @@ final class ChineseContext {
         }
         return switch (sentence.kind(phrase.end() - 1)) {
             case MONTH_SIGN -> !isName(phrase);
+            case PAST -> isLately(phrase);
             case DAY_SIGN -> phrase.end() - phrase.first() > 2 || !isBefore(phrase, NUMBERED);
             case NUMBER -> !isBefore(phrase, COUNTED);
             case BACK -> isClauseStart(phrase.first());
@@ -50,11 +62,32 @@ final class ChineseContext {
         };
     }
 
+    /** 最近 is also "nearest" and "latest", and 最近怎么样 a greeting. */
+    private boolean isLately(Phrase phrase) {
+        boolean nearest = sentence.value(phrase.first()) == 1
+                && (Set.of("离", "距").contains(sentence.text(phrase.first() - 2))
+                        || Set.of("离", "距").contains(sentence.text(phrase.first() - 1))
+                        || sentence.kind(phrase.end()) == Kind.MARK);
+        return !nearest && !isBefore(phrase, List.of("怎么样", "好吗", "如何", "忙", "还好", "吗", "呢", "是", "在哪"));
+    }
+
     private boolean isName(Phrase phrase) {
         boolean first = phrase.first() == 0;
         int next = phrase.end();
         boolean english = sentence.kind(next) == Kind.WORD && !sentence.isChinese(next) && !sentence.isCapital(next);
         return first && isBefore(phrase, NAMED) || english && EnglishContext.SPEAKING.contains(sentence.text(next));
+    }
+
+    /** 三月乐队, 五一路, 二月花是什么意思, 谁叫李明天. */
+    boolean isProperName(Phrase phrase) {
+        if (!(phrase.meaning() instanceof Cycle) && sentence.kind(phrase.first()) != Kind.DAY) {
+            return false;
+        }
+        int start = sentence.tokens().get(phrase.first()).start();
+        String text = sentence.asked().question().text();
+        String before = text.substring(Math.max(0, start - 3), start);
+        return NAME_AFTER.matcher(rest(phrase)).lookingAt()
+                || NAME_BEFORE.matcher(before).find();
     }
 
     boolean isClauseStart(int index) {
@@ -65,7 +98,8 @@ final class ChineseContext {
     boolean supports(Phrase phrase) {
         return switch (sentence.kind(phrase.first())) {
             case WEEKDAY -> !isBefore(phrase, List.of("这个人", "这个词"));
-            case HALFYEAR -> true;
+            case HALFYEAR, DAY_DOTTED, PAST -> true;
+            case QUARTER -> !sentence.has(QUIZ);
             case UNIT -> !isBefore(phrase, List.of("计划", "安排", "愉快", "快乐", "都", "档", "班"));
             case SEASON ->
                 sentence.value(phrase.first()) == Season.SUMMER_HOLIDAYS.ordinal() && !isBefore(phrase, HOLIDAY_THINGS);
@@ -78,7 +112,7 @@ final class ChineseContext {
 
     private boolean holiday(Phrase phrase) {
         boolean wish = Set.of("祝", "祝你", "庆祝", "过").contains(sentence.text(phrase.first() - 1));
-        boolean verb = sentence.text(phrase.first()).equals("过年")
+        boolean verb = Set.of("过年", "跨年").contains(sentence.text(phrase.first()))
                 && !isLimited(phrase)
                 && !isBefore(phrase, List.of("的时候", "时", "那"));
         return !wish && !verb && !isBefore(phrase, HOLIDAY_THINGS);
@@ -93,10 +127,14 @@ final class ChineseContext {
                 };
     }
 
-    private boolean isBefore(Phrase phrase, List<String> words) {
+    private String rest(Phrase phrase) {
         int end = sentence.tokens().get(phrase.end() - 1).end();
         String text = sentence.asked().question().text();
-        String rest = text.substring(end, Math.min(text.length(), end + 5));
+        return text.substring(end, Math.min(text.length(), end + LOOK_AHEAD));
+    }
+
+    private boolean isBefore(Phrase phrase, List<String> words) {
+        String rest = rest(phrase);
         return words.stream().anyMatch(rest::startsWith);
     }
 }

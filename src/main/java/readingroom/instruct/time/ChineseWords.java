@@ -6,9 +6,9 @@ final class ChineseWords {
     static final String TABLE = """
             DAY -3: 大前天
             DAY -2: 前天, 前日, 前儿, 前儿个
-            DAY -1: 昨天, 昨日, 昨儿, 昨儿个
-            DAY 0: 今天, 今日, 今儿, 今儿个
-            DAY 1: 明天, 明日, 明儿, 明儿个
+            DAY -1: 昨天, 昨日, 昨个, 昨个儿, 昨儿, 昨儿个
+            DAY 0: 今天, 今日, 今个, 今个儿, 今儿, 今儿个
+            DAY 1: 明天, 明日, 明个, 明个儿, 明儿, 明儿个
             DAY 2: 后天
             DAY 3: 大后天
             DAY -2 + DAYPART NIGHT: 前晚
@@ -34,7 +34,13 @@ final class ChineseWords {
             THIS 0 + UNIT YEAR: 今年, 本年, 这一年, 本年度
             SHIFT 1 + UNIT YEAR: 明年, 下一年
             SHIFT 2 + UNIT YEAR: 后年
-            PAST 0: 最近, 最近的, 近, 过去, 过去的, 刚过去的
+            DECADE 0: 年代
+            CENTURY 1900: 上世纪, 上个世纪, 二十世纪, 20世纪
+            CENTURY 2000: 本世纪, 二十一世纪, 21世纪
+            PAST 1: 最近, 近期, 近来, 近日, 这阵子, 这一阵子, 这段日子, 这些日子
+            PAST 2: 前段时间, 前阵子, 前一阵子, 前一阵, 前段日子, 前些日子, 前一段时间
+            FRONT 0 + FEW 205 + UNIT DAY: 前些天, 前一些天
+            PAST 0: 最近的, 近, 过去, 过去的, 刚过去的
             FUTURE 0: 未来, 接下来, 接下来的, 今后
             SAME_TIME 0: 这个时候, 这时候, 此时, 这会儿, 同一时间, 这个时间, 这段时间, 同期
             UNIT MINUTE: 分钟
@@ -52,6 +58,11 @@ final class ChineseWords {
             MINUTE_SIGN 0: 分
             QUARTER_HOUR 0: 刻
             HALF 0: 半
+            NUMBER 2 + MEASURE 0: 俩
+            NUMBER 3 + MEASURE 0: 仨
+            NUMBER 2 + MEASURE 0 + UNIT MONTH: 俩月, 两月
+            NUMBER 3 + MEASURE 0 + UNIT MONTH: 仨月
+            NUMBER 1 + MONTH_SIGN 0: 元月
             FEW 205: 几, 好几, 数
             FEW 1119: 十几
             WEEKDAY 1: 周一, 星期一, 礼拜一
@@ -86,6 +97,11 @@ final class ChineseWords {
             DAYPART LATE_NIGHT: 半夜, 深夜, 大半夜, 后半夜
             DAYPART MIDNIGHT: 午夜
             LUNAR 0: 农历, 阴历, 旧历
+            LUNAR 0 + NUMBER 1 + MONTH_SIGN 0: 正月, 正月初, 大年初, 农历正月, 农历正月初
+            LUNAR 0 + NUMBER 11 + MONTH_SIGN 0: 冬月, 冬月初
+            LUNAR 0 + NUMBER 12 + MONTH_SIGN 0: 腊月, 腊月初, 农历腊月, 农历腊月初
+            HOLIDAY LITTLE_NEW_YEAR: 小年, 小年夜
+            WORD 0: 小年轻, 明日之后, 后天性
             ORDINAL 1 + HALF 0 + THE 0 + UNIT MONTH: 上半月, 上半个月
             ORDINAL 2 + HALF 0 + THE 0 + UNIT MONTH: 下半月, 下半个月
             THIS 0 + FEW 205 + UNIT DAY: 这些天
@@ -156,7 +172,7 @@ final class ChineseWords {
             WORD 0: 晚安, 晚会, 晚饭, 晚餐, 晚点, 晚婚, 晚到, 晚了, 晚起, 晚睡, 晚来, 晚辈, 晚期, 晚报, 晚交, 晚自习, 晚宴, 夜宵
             WORD 0: 日子, 日常, 日本, 日记, 日志, 日程, 日语, 日文, 生日, 节日, 假日, 日期, 日报, 日用, 日料
             WORD 0: 天气, 天空, 天才, 天使, 聊天, 天天, 春天里, 天下, 天津, 整天, 天真, 天猫, 天涯, 天台
-            WORD 0: 年轻, 年龄, 年级, 年纪, 年糕, 年代, 年货, 年会, 年夜饭, 年度, 年薪, 年假, 年终, 青年, 少年, 中年, 老年, 童年
+            WORD 0: 年轻, 年龄, 年级, 年纪, 年糕, 年货, 年会, 年夜饭, 年度, 年薪, 年假, 年终, 青年, 少年, 中年, 老年, 童年
             WORD 0: 月亮, 月饼, 月薪, 月票, 月租, 月球, 月经, 月光, 月报, 月嫂, 蜜月, 岁月
             WORD 0: 号码, 账号, 型号, 信号, 称号, 口号, 号称, 符号, 编号, 单号, 号线, 号楼, 号门, 号选手, 号店, 号机
             WORD 0: 点赞, 地点, 重点, 观点, 点评, 点心, 缺点, 优点, 特点, 点子, 差点, 一点儿, 早点, 晚点, 快点, 点名, 点菜

@@ -55,8 +55,8 @@ final class Cycles {
         });
     }
 
-    static Cycle season(Season season) {
-        return yearly(Grain.SEASON, year -> Reading.certain(season.in(year)));
+    static Cycle season(Season season, boolean southern) {
+        return yearly(Grain.SEASON, year -> Reading.certain(season.in(year, southern)));
     }
 
     static Cycle dayOfMonth(int day) {

@@ -41,6 +41,20 @@ final class EnglishContext {
             "feet",
             "calories",
             "photos");
+    private static final Set<String> QUIZ = Set.of(
+            "answer",
+            "answers",
+            "question",
+            "questions",
+            "quiz",
+            "exam",
+            "test",
+            "homework",
+            "worksheet",
+            "exercise",
+            "problem",
+            "solution",
+            "survey");
     private static final Set<String> DOING = Set.of("do", "doing", "did");
     private static final Set<String> WISHES = Set.of("happy", "merry", "love", "loves", "celebrate", "celebrates");
 
@@ -55,6 +69,10 @@ final class EnglishContext {
     boolean supports(Phrase phrase) {
         return switch (sentence.kind(sentence.kind(phrase.first()) == Kind.THE ? phrase.first() + 1 : phrase.first())) {
             case MONTH -> month(phrase);
+            case PAST -> true;
+            case DECADE -> beside.hasPreposition(phrase);
+            case QUARTER -> quarter(phrase);
+            case DAY_DOTTED -> DAYS.contains(beside.preposition(phrase));
             case NUMBER -> number(phrase);
             case WEEKDAY -> weekday(phrase);
             case UNIT -> weekend(phrase);
@@ -73,6 +91,9 @@ final class EnglishContext {
     private boolean month(Phrase phrase) {
         Kind before = beside.preposition(phrase);
         boolean name = NAMES.contains(sentence.text(phrase.first()));
+        if (before == Kind.FROM && sentence.kind(phrase.end()) == Kind.SO_FAR) {
+            return true;
+        }
         if (before == Kind.IN || before == Kind.OVER) {
             return !(name && sentence.kind(phrase.end()) == Kind.POSSESSIVE);
         }
@@ -141,6 +162,11 @@ final class EnglishContext {
     private boolean monthDay(Phrase phrase) {
         String text = sentence.text(phrase.first());
         return DAYS.contains(beside.preposition(phrase)) && !text.equals("9/11") && !text.equals("24/7");
+    }
+
+    /** In a quiz Q2 is a question. */
+    private boolean quarter(Phrase phrase) {
+        return beside.preposition(phrase) == Kind.IN || !sentence.has(QUIZ);
     }
 
     private boolean ordinal(Phrase phrase) {

@@ -36,11 +36,14 @@ final class EnglishWords {
             UNIT MONTH: month, months
             UNIT QUARTER: quarter, quarters
             UNIT YEAR: year, years, yr, yrs
-            AGO 0: ago
+            AGO 0: ago, back
             FROM_NOW 0: from now, from today
             A 1: a, an
             HALF 0: half, half a, half an
             FEW 203: a couple of, a couple, couple of, couple
+            FEW 207 + UNIT DAY + AGO 0: the other day
+            FEW 204 + UNIT WEEK + AGO 0: the other week
+            PAST 1: recently, lately, of late
             FEW 205: a few, few, several
             NUMBER 1: one
             NUMBER 2: two
@@ -111,6 +114,11 @@ final class EnglishWords {
             NUMBER 19: nineteen
             NUMBER 2 + UNIT WEEK: a fortnight, fortnight
             NUMBER 10 + UNIT YEAR: a decade
+            DECADE 0: noughties
+            DECADE 60: sixties
+            DECADE 70: seventies
+            DECADE 80: eighties
+            DECADE 90: nineties
             MONTH 1: january, jan
             MONTH 2: february, feb
             MONTH 3: march, mar
@@ -130,6 +138,7 @@ final class EnglishWords {
             WEEKDAY 5: friday, fri
             WEEKDAY 6: saturday, sat
             WEEKDAY 7: sunday, sun
+            WEEKDAYS 0: weekends
             WEEKDAYS 1: mondays
             WEEKDAYS 2: tuesdays
             WEEKDAYS 3: wednesdays
@@ -195,7 +204,7 @@ final class EnglishWords {
             SINCE 0: since, ever since, starting, starting from, starting on, beginning
             BEFORE 0: before, prior to
             AFTER 0: after
-            UNTIL 0: as of, until, till, 'til, up to, up until
+            UNTIL 0: as of, until, till, 'til, up to, up until, up to and including
             BY 0: by, no later than
             FROM 0: from
             TO 0: to, through, thru

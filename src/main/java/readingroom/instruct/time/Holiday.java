@@ -55,6 +55,7 @@ enum Holiday {
     SPRING_FESTIVAL(lunar(1, 1), 0, 7, true),
     SPRING_FESTIVAL_DAY(lunar(1, 1)),
     SPRING_FESTIVAL_EVE(year -> lunar(1, 1).apply(year).minusDays(1)),
+    LITTLE_NEW_YEAR(lunar(12, 23)),
     LANTERN(lunar(1, 15)),
     QINGMING(term("清明"), 0, 3),
     DRAGON_BOAT(lunar(5, 5), 0, 3),

@@ -84,8 +84,31 @@ final class Judge {
                 && (cycle.reach() <= Cycle.WEEKLY || sentence.kind(phrase.first()) == Kind.HOLIDAY)
                 && habitual;
         boolean every = phrase.meaning() instanceof Cycle
-                && sentence.kind(sentence.skipBack(phrase.first(), REPEATED)) == Kind.EVERY;
-        return counted || often || every;
+                && (sentence.kind(sentence.skipBack(phrase.first(), REPEATED)) == Kind.EVERY
+                        || sentence.kind(phrase.end()) == Kind.EVERY);
+        return counted || often || every || isSchedule(phrase);
+    }
+
+    /** "Open Monday to Friday", 周一到周五都要打卡. */
+    private boolean isSchedule(Phrase phrase) {
+        int monday = sentence.kind(phrase.first() - 2) == Kind.WEEKDAY ? phrase.first() - 2 : phrase.first();
+        boolean weekdays = sentence.kind(monday) == Kind.WEEKDAY
+                && sentence.value(monday) == 1
+                && (sentence.kind(monday + 1) == Kind.TO || sentence.kind(monday + 1) == Kind.DASH)
+                && sentence.kind(monday + 2) == Kind.WEEKDAY
+                && (sentence.value(monday + 2) == 5 || sentence.value(monday + 2) == 7);
+        boolean bare =
+                switch (sentence.kind(monday - 1)) {
+                    case FROM, BETWEEN, SHIFT, LAST, THIS, NEXT, UNIT, POSSESSIVE -> false;
+                    default -> true;
+                };
+        Kind after = sentence.kind(monday + 3);
+        return weekdays
+                && bare
+                && after != Kind.LAST
+                && after != Kind.THIS
+                && after != Kind.OF
+                && (!sentence.isChinese(monday) || sentence.text(monday + 3).equals("都"));
     }
 
     private boolean isNumber(int index) {
@@ -123,7 +146,9 @@ final class Judge {
     }
 
     private boolean isInPlace(Phrase phrase) {
-        return isChinese(phrase) ? chinese.isInPlace(phrase) : names.isInPlace(phrase);
+        return isChinese(phrase)
+                ? chinese.isInPlace(phrase)
+                : names.isInPlace(phrase) && !(phrase.pieces().size() == 1 && chinese.isProperName(phrase));
     }
 
     /** The language of the phrase; what is written in digits has that of the next word. */

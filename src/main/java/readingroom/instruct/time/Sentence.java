@@ -2,6 +2,7 @@ package readingroom.instruct.time;
 
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /** The tokens of a question with what was asked. */
 record Sentence(List<Token> tokens, Slice.Asked asked) {
@@ -23,6 +24,11 @@ record Sentence(List<Token> tokens, Slice.Asked asked) {
         return asked.question()
                 .text()
                 .substring(tokens.get(index).start(), tokens.get(index).end());
+    }
+
+    /** Whether one of the words stands in the question. */
+    boolean has(Set<String> words) {
+        return IntStream.range(0, tokens.size()).anyMatch(i -> words.contains(text(i)));
     }
 
     boolean isCapital(int index) {
