@@ -92,8 +92,9 @@ final class AgoRules {
     }
 
     private static @Nullable Meaning agoToday(Slice s) {
-        boolean exact = s.isCount() && !s.has(Kind.FEW) && s.value(Kind.DAY) == 0;
-        return exact ? Fixed.of(Span.day(s.unit().plus(s.now(), -s.most()).toLocalDate())) : null;
+        boolean exact = s.isCount() && !s.has(Kind.FEW) && !s.unit().shorterThanDay();
+        LocalDateTime day = s.now().plusDays(s.value(Kind.DAY));
+        return exact ? Fixed.of(Span.day(s.unit().plus(day, -s.most()).toLocalDate())) : null;
     }
 
     private static @Nullable Meaning sameDay(Slice s) {

@@ -25,6 +25,7 @@ final class CalendarRules {
                 Rule.of("NUMBER DECADE", NOTHING, s -> decade(s.number())),
                 Rule.of("CENTURY NUMBER DECADE", NOTHING, s -> decade(s.value(Kind.CENTURY) + s.number())),
                 Rule.of("THE? UNIT NUMBER", NOTHING, s -> s.unit() == Unit.YEAR ? year(s.number()) : null),
+                Rule.of("UNIT NUMBER", SUPPORT, CalendarRules::week),
                 Rule.of("QUARTER", SUPPORT, s -> Cycles.quarter(s.value(Kind.QUARTER))),
                 Rule.of("NUMBER UNIT", NOTHING, s -> s.isChinese() ? quarter(s) : null),
                 Rule.of("ORDINAL MEASURE? UNIT", NOTHING, s -> s.isChinese() ? quarter(s) : null),
@@ -55,6 +56,12 @@ final class CalendarRules {
         boolean valid = year % 10 == 0 && year >= 1900 && year <= LAST_YEAR;
         LocalDate begin = LocalDate.of(valid ? year : FIRST_YEAR, 1, 1);
         return valid ? Fixed.of(Span.days(begin, begin.plusYears(10), Grain.YEAR)) : null;
+    }
+
+    /** "In week 20": weeks are numbered as in ISO 8601. */
+    private static @Nullable Meaning week(Slice s) {
+        int week = s.value(Kind.NUMBER);
+        return s.unit() == Unit.WEEK && !s.isChinese() && week >= 1 && week <= 53 ? Cycles.week(week) : null;
     }
 
     private static @Nullable Meaning month(int month) {

@@ -15,14 +15,10 @@ final class ChineseContext {
     private static final List<String> NAMED = List.of("说", "问", "告诉", "回复", "答应", "喜欢", "觉得", "是谁", "这个人");
     private static final List<String> NUMBERED = List.of(
             "楼", "线", "门", "店", "院", "机", "桌", "床", "选手", "队", "房", "馆", "仓", "坑", "技师", "男", "女", "嘉宾", "车", "公路", "位",
-            "球", "字", "铺", "文件", "病", "键", "码", "员", "种子", "游");
+            "球", "年化", "字", "铺", "文件", "病", "键", "码", "员", "种子", "游");
     private static final List<String> COUNTED =
             List.of("元", "块", "号", "人", "个", "条", "米", "次", "分", "万", "千", "房", "室", "路", "公里", "斤", "克", "度", "页");
     private static final Set<String> QUIZ = Set.of("题", "答", "选", "卷");
-    private static final Pattern NAME_AFTER =
-            Pattern.compile("乐队|乐团|机器人|那个(?:软件|人|群|店|app)|广场(?!上)|百货|大厦|大道|大街|路(?!上(?!班)|口|过)|中学|小学|软件|福的|鸣"
-                    + "|.{0,3}(?:是什么(?:意思|节目|软件|电影|歌|游戏|书|病|牌子|东西)|是谁(?!的)|怎么走|是哪首歌|这首歌|这部电影|这本书|这个词)");
-    private static final Pattern NAME_BEFORE = Pattern.compile("[叫姓][^我你您他她它们谁大了]$|(?:歌手|电影|歌曲|乐队|小说|品牌|网名|昵称)叫?$");
     private static final Pattern AGE =
             Pattern.compile("[也才都刚就]?(?:多大(?!的|了?雨)|(?:几|多少|[0-9一二三四五六七八九十]{1,3})岁|[在上读念]?(?:几年级|大几|高几|初几))");
     private static final int LOOK_AHEAD = 8;
@@ -30,9 +26,11 @@ final class ChineseContext {
     private static final Set<Kind> PREPOSITIONS = Set.of(Kind.IN, Kind.FROM, Kind.SINCE, Kind.UNTIL, Kind.BY, Kind.AT);
 
     private final Sentence sentence;
+    private final ChineseNames names;
 
-    ChineseContext(Sentence sentence) {
+    ChineseContext(Sentence sentence, ChineseNames names) {
         this.sentence = sentence;
+        this.names = names;
     }
 
     boolean asksWhen(Phrase phrase) {
@@ -44,7 +42,8 @@ final class ChineseContext {
         if (phrase.pieces().size() > 1) {
             return true;
         }
-        if (isProperName(phrase) || AGE.matcher(rest(phrase)).lookingAt()) {
+        if (names.isName(phrase)
+                || AGE.matcher(sentence.rest(phrase.end(), LOOK_AHEAD)).lookingAt()) {
             return false;
         }
         if (NUMERIC.matcher(sentence.text(phrase.first())).matches() && sentence.kind(phrase.first()) != Kind.NUMBER) {
@@ -76,18 +75,6 @@ final class ChineseContext {
         int next = phrase.end();
         boolean english = sentence.kind(next) == Kind.WORD && !sentence.isChinese(next) && !sentence.isCapital(next);
         return first && isBefore(phrase, NAMED) || english && EnglishContext.SPEAKING.contains(sentence.text(next));
-    }
-
-    /** 三月乐队, 五一路, 二月花是什么意思, 谁叫李明天. */
-    boolean isProperName(Phrase phrase) {
-        if (!(phrase.meaning() instanceof Cycle) && sentence.kind(phrase.first()) != Kind.DAY) {
-            return false;
-        }
-        int start = sentence.tokens().get(phrase.first()).start();
-        String text = sentence.asked().question().text();
-        String before = text.substring(Math.max(0, start - 3), start);
-        return NAME_AFTER.matcher(rest(phrase)).lookingAt()
-                || NAME_BEFORE.matcher(before).find();
     }
 
     boolean isClauseStart(int index) {
@@ -127,14 +114,8 @@ final class ChineseContext {
                 };
     }
 
-    private String rest(Phrase phrase) {
-        int end = sentence.tokens().get(phrase.end() - 1).end();
-        String text = sentence.asked().question().text();
-        return text.substring(end, Math.min(text.length(), end + LOOK_AHEAD));
-    }
-
     private boolean isBefore(Phrase phrase, List<String> words) {
-        String rest = rest(phrase);
+        String rest = sentence.rest(phrase.end(), LOOK_AHEAD);
         return words.stream().anyMatch(rest::startsWith);
     }
 }

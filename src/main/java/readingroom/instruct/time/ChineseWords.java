@@ -39,7 +39,8 @@ final class ChineseWords {
             CENTURY 2000: 本世纪, 二十一世纪, 21世纪
             PAST 1: 最近, 近期, 近来, 近日, 这阵子, 这一阵子, 这段日子, 这些日子
             PAST 2: 前段时间, 前阵子, 前一阵子, 前一阵, 前段日子, 前些日子, 前一段时间
-            FRONT 0 + FEW 205 + UNIT DAY: 前些天, 前一些天
+            FRONT 0 + FEW 205 + UNIT DAY: 前些天, 前一些天, 头几天
+            FRONT 0 + NUMBER 2 + UNIT DAY: 头两天, 前儿两天
             PAST 0: 最近的, 近, 过去, 过去的, 刚过去的
             FUTURE 0: 未来, 接下来, 接下来的, 今后
             SAME_TIME 0: 这个时候, 这时候, 此时, 这会儿, 同一时间, 这个时间, 这段时间, 同期
@@ -49,8 +50,8 @@ final class ChineseWords {
             UNIT WEEK: 周, 星期, 礼拜
             UNIT WEEKEND: 周末, 双休日
             UNIT QUARTER: 季度
-            MEASURE 0: 个
-            MEASURE 0 + UNIT MONTH: 个月
+            MEASURE 0: 个, 个多
+            MEASURE 0 + UNIT MONTH: 个月, 个多月
             YEAR_SIGN 0: 年, 全年
             MONTH_SIGN 0: 月, 月份
             DAY_SIGN 0: 号, 日
@@ -64,7 +65,8 @@ final class ChineseWords {
             NUMBER 3 + MEASURE 0 + UNIT MONTH: 仨月
             NUMBER 1 + MONTH_SIGN 0: 元月
             FEW 205: 几, 好几, 数
-            FEW 1119: 十几
+            FEW 1119: 十几, 十多
+            FEW 2129: 二十几, 二十多
             WEEKDAY 1: 周一, 星期一, 礼拜一
             WEEKDAY 2: 周二, 星期二, 礼拜二
             WEEKDAY 3: 周三, 星期三, 礼拜三
@@ -98,6 +100,11 @@ final class ChineseWords {
             DAYPART MIDNIGHT: 午夜
             LUNAR 0: 农历, 阴历, 旧历
             LUNAR 0 + NUMBER 1 + MONTH_SIGN 0: 正月, 正月初, 大年初, 农历正月, 农历正月初
+            LUNAR 0 + NUMBER 1 + MONTH_SIGN 0 + NUMBER 4: 初四
+            LUNAR 0 + NUMBER 1 + MONTH_SIGN 0 + NUMBER 5: 初五
+            LUNAR 0 + NUMBER 1 + MONTH_SIGN 0 + NUMBER 6: 初六
+            LUNAR 0 + NUMBER 1 + MONTH_SIGN 0 + NUMBER 7: 初七
+            LUNAR 0 + NUMBER 1 + MONTH_SIGN 0 + NUMBER 8: 初八
             LUNAR 0 + NUMBER 11 + MONTH_SIGN 0: 冬月, 冬月初
             LUNAR 0 + NUMBER 12 + MONTH_SIGN 0: 腊月, 腊月初, 农历腊月, 农历腊月初
             HOLIDAY LITTLE_NEW_YEAR: 小年, 小年夜
@@ -118,6 +125,10 @@ final class ChineseWords {
             HOLIDAY VALENTINES: 情人节
             HOLIDAY WOMENS_DAY: 妇女节, 三八节, 三八妇女节, 女神节
             HOLIDAY APRIL_FOOLS: 愚人节
+            HOLIDAY ARBOR_DAY_CHINA: 植树节
+            HOLIDAY PARTY_DAY_CHINA: 建党节, 七一建党节
+            HOLIDAY ARMY_DAY_CHINA: 建军节, 八一建军节
+            HOLIDAY LABA: 腊八, 腊八节
             HOLIDAY QINGMING: 清明, 清明节
             HOLIDAY LABOUR_CHINA: 五一, 五一节, 劳动节, 五一劳动节
             HOLIDAY YOUTH_DAY: 五四青年节, 青年节
@@ -153,7 +164,7 @@ final class ChineseWords {
             STOP 0: 为止
             EVERY 0: 每, 每个, 每逢, 逢, 每到
             HABIT 0: 一般, 通常, 平时, 经常, 总是, 往常
-            FRONT 0: 前, 以前, 之前
+            FRONT 0: 前, 以前, 之前, 多前, 多以前, 多之前
             BACK 0: 后, 以后, 之后, 过后
             SO_FAR 0: 以来, 起, 至今, 到现在, 到今天为止
             STARTING 0: 开始

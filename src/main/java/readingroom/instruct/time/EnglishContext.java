@@ -55,6 +55,8 @@ final class EnglishContext {
             "problem",
             "solution",
             "survey");
+    private static final Set<String> PAST = Set.of("did", "was", "were", "had");
+    private static final Set<String> PLANNED = Set.of("planned", "plans", "plan", "scheduled", "booked");
     private static final Set<String> DOING = Set.of("do", "doing", "did");
     private static final Set<String> WISHES = Set.of("happy", "merry", "love", "loves", "celebrate", "celebrates");
 
@@ -75,7 +77,8 @@ final class EnglishContext {
             case DAY_DOTTED -> DAYS.contains(beside.preposition(phrase));
             case NUMBER -> number(phrase);
             case WEEKDAY -> weekday(phrase);
-            case UNIT -> weekend(phrase);
+            case UNIT ->
+                sentence.kind(phrase.end() - 1) == Kind.NUMBER ? beside.hasPreposition(phrase) : weekend(phrase);
             case LAST -> beside.preposition(phrase) == Kind.IN || beside.preposition(phrase) == Kind.OVER;
             case SEASON -> season(phrase);
             case HOLIDAY -> holiday(phrase);
@@ -146,12 +149,18 @@ final class EnglishContext {
         boolean the = sentence.kind(phrase.first()) == Kind.THE;
         boolean fall = sentence.text(phrase.end() - 1).equals("fall");
         boolean during = before == Kind.IN || before == Kind.OVER || before == Kind.SINCE;
-        return the && beside.isFollowed(phrase, true) && (during || !fall && LIMITS.contains(before));
+        boolean told = (before == Kind.IN || before == Kind.OVER)
+                && !fall
+                && sentence.kind(phrase.end()) != Kind.PERIOD
+                && sentence.has(PAST);
+        return (the || told) && beside.isFollowed(phrase, true) && (during || !fall && LIMITS.contains(before));
     }
 
     private boolean holiday(Phrase phrase) {
         Kind before = beside.preposition(phrase);
-        boolean forIt = before == Kind.FOR && DOING.contains(sentence.text(phrase.first() - 2));
+        boolean forIt = before == Kind.FOR
+                && (DOING.contains(sentence.text(phrase.first() - 2))
+                        || PLANNED.contains(sentence.text(phrase.first() - 2)));
         boolean possible = EnglishNeighbours.PREPOSITIONS.contains(before) && before != Kind.FROM || forIt;
         boolean wish = WISHES.contains(sentence.text(phrase.first() - 1));
         boolean newYear = before == Kind.IN;

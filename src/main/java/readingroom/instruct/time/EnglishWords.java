@@ -21,6 +21,7 @@ final class EnglishWords {
             SHIFT 2 + UNIT WEEK: the week after next, week after next
             SHIFT 2 + UNIT MONTH: the month after next, month after next
             LAST -1: last
+            FINAL 0: final, closing
             SHIFT -1: previous
             THIS 0: this, current, earlier this, later this
             NEXT 1: next
@@ -177,14 +178,25 @@ final class EnglishWords {
             HOLIDAY CHRISTMAS: christmas, xmas, christmastime, christmas time
             HOLIDAY CHRISTMAS_DAY: christmas day, xmas day
             HOLIDAY BOXING_DAY: boxing day
+            HOLIDAY EARTH_DAY: earth day
+            HOLIDAY ANZAC_DAY: anzac day
+            HOLIDAY CINCO_DE_MAYO: cinco de mayo
+            HOLIDAY CANADA_DAY: canada day
+            HOLIDAY BONFIRE_NIGHT: bonfire night, guy fawkes night, guy fawkes day
+            HOLIDAY SHROVE_TUESDAY: shrove tuesday, pancake day, mardi gras
+            HOLIDAY ASH_WEDNESDAY: ash wednesday
+            HOLIDAY PALM_SUNDAY: palm sunday
+            HOLIDAY MAUNDY_THURSDAY: maundy thursday
+            HOLIDAY PENTECOST: pentecost, whit sunday
+            HOLIDAY WHIT_MONDAY: whit monday, pentecost monday
             HOLIDAY JUNETEENTH: juneteenth
-            HOLIDAY MLK_DAY: mlk day, martin luther king day
+            HOLIDAY MLK_DAY: mlk day, martin luther king day, martin luther king jr day, martin luther king jr. day
             HOLIDAY PRESIDENTS_DAY: presidents' day, presidents day, president's day
             HOLIDAY MOTHERS_DAY: mother's day, mothers' day, mothers day
             HOLIDAY MEMORIAL_DAY: memorial day
             HOLIDAY FATHERS_DAY: father's day, fathers' day, fathers day
             HOLIDAY LABOR_DAY: labor day, labour day
-            HOLIDAY COLUMBUS_DAY: columbus day
+            HOLIDAY COLUMBUS_DAY: columbus day, indigenous peoples' day, indigenous peoples day
             HOLIDAY THANKSGIVING: thanksgiving, thanksgiving day
             HOLIDAY BLACK_FRIDAY: black friday
             HOLIDAY CYBER_MONDAY: cyber monday

@@ -94,7 +94,8 @@ final class Lexer {
             return add(tokens, Kind.WORD, start, end);
         }
         tokens.addAll(glued);
-        return end;
+        boolean dotted = glued.getLast().kind() == Kind.MERIDIEM && text.startsWith(".", end);
+        return dotted ? end + 1 : end;
     }
 
     private int addEnglish(List<Token> tokens, String text, int start, int runEnd) {

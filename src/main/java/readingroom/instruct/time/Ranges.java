@@ -79,6 +79,12 @@ final class Ranges {
         Kind link = sentence.kind(previous.end());
         boolean listed = gap == 0 || gap == 1 && (link == Kind.AND || link == Kind.COMMA);
         LocalDateTime from = previous.windows().getFirst().from();
+        if (listed && next.meaning().grain() == Grain.YEAR && anchor.grain() == Grain.YEAR) {
+            return Optional.of(new Finding(
+                    next.first(),
+                    next.end(),
+                    next.meaning().latest(now).stream().map(Window::of).toList()));
+        }
         if (!listed || from == null || !(next.meaning() instanceof Cycle cycle)) {
             return Optional.empty();
         }

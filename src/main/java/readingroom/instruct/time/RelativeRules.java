@@ -24,10 +24,11 @@ final class RelativeRules {
                 Rule.of("THE? PAST|LAST|THIS|SHIFT " + count, NOTHING, RelativeRules::past),
                 Rule.of("THE? PAST|LAST|THIS HALF MEASURE? UNIT|YEAR_SIGN", NOTHING, RelativeRules::pastHalf),
                 Rule.of("FRONT NUMBER|FEW MEASURE? UNIT|YEAR_SIGN", NOTHING, RelativeRules::daysBefore),
+                Rule.of("PAST THIS " + count, NOTHING, RelativeRules::past),
                 Rule.of("NEXT|FUTURE " + count, NOTHING, RelativeRules::future),
                 Rule.of(count + " SO_FAR", NOTHING, RelativeRules::past),
                 Rule.of(
-                        "PAST !UNIT|MONTH|SEASON|WEEKDAY|NUMBER|FEW|A|ORDINAL|HALF|POSSESSIVE",
+                        "PAST !UNIT|MONTH|SEASON|WEEKDAY|NUMBER|FEW|A|ORDINAL|HALF|POSSESSIVE|THIS|SHIFT",
                         SUPPORT,
                         RelativeRules::lately));
     }

@@ -26,6 +26,19 @@ record Sentence(List<Token> tokens, Slice.Asked asked) {
                 .substring(tokens.get(index).start(), tokens.get(index).end());
     }
 
+    /** The text right before the token. */
+    String before(int index, int length) {
+        int end = tokens.get(index).start();
+        return asked.question().text().substring(Math.max(0, end - length), end);
+    }
+
+    /** The text right after the token before the index. */
+    String rest(int index, int length) {
+        String text = asked.question().text();
+        int begin = tokens.get(index - 1).end();
+        return text.substring(begin, Math.min(text.length(), begin + length));
+    }
+
     /** Whether one of the words stands in the question. */
     boolean has(Set<String> words) {
         return IntStream.range(0, tokens.size()).anyMatch(i -> words.contains(text(i)));

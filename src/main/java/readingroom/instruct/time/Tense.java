@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 final class Tense {
 
     private static final Pattern COMING = Pattern.compile(
-            "\\b(?:will|won't|shall|need|needs|must|should|(?<!was |were )due|(?:going|has|have) to)\\b|'ll\\b"
+            "\\b(?:will|won't|shall|need|needs|must|should|(?<!was |were )due|(?:going|has|have) to|(?:is|are) (?:planned|scheduled|coming))\\b|'ll\\b"
                     + "|打算|即将|将要|准备(?![好了过])|(?<![重主需只不还想首])要(?![求是紧点么不])|(?<=[谁们他她你我])会(?!议|员)");
 
     private final boolean coming;
