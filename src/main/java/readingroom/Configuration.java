@@ -47,7 +47,7 @@ final class Configuration implements AutoCloseable {
         this.models = new ModelBeans(settings, openAiKey);
         this.embed = new EmbedBeans(settings, elasticsearch, openAiKey);
         this.questions = QuestionBeans.of(settings, models.isModelled(), clock);
-        this.search = new SearchBeans(settings, catalog(servers), times, clock);
+        this.search = new SearchBeans(settings, catalog(servers), times, embed.embeddings(), clock);
         this.indexed = !servers.elasticsearch().isEmpty();
     }
 

@@ -45,6 +45,7 @@ final class NeedReader {
                         .filter(date -> !date.isKept() && date.origin() == Origin.RULES)
                         .toList()),
                 expressions(kept),
+                List.of(),
                 inquiry.question().conversations());
     }
 
