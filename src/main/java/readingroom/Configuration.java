@@ -33,6 +33,7 @@ final class Configuration implements AutoCloseable {
     private final RestClient elasticsearch;
     private final IndexSetup indexSetup;
     private final ModelBeans models;
+    private final EmbedBeans embed;
     private final QuestionBeans questions;
     private final SearchBeans search;
     private final boolean indexed;
@@ -42,7 +43,9 @@ final class Configuration implements AutoCloseable {
         this.elasticsearch = ElasticsearchClients.of(settings, servers.elasticsearch());
         this.indexSetup =
                 new IndexSetup(elasticsearch, settings.text("index.name"), settings.integer("index.replicas"));
-        this.models = new ModelBeans(settings, System.getenv("OPENAI_API_KEY"));
+        String openAiKey = System.getenv("OPENAI_API_KEY");
+        this.models = new ModelBeans(settings, openAiKey);
+        this.embed = new EmbedBeans(settings, elasticsearch, openAiKey);
         this.questions = QuestionBeans.of(settings, models.isModelled(), clock);
         this.search = new SearchBeans(settings, catalog(servers), times, clock);
         this.indexed = !servers.elasticsearch().isEmpty();
@@ -60,7 +63,9 @@ final class Configuration implements AutoCloseable {
         questions.bind(registry);
         search.bind(registry);
         models.bind(registry, new ModelBeans.Checks(times, search.catalog(), hitCounts(), List.of()), clock);
-        new IngestBeans(settings, indexSetup, clock).bind(registry);
+        IngestBeans ingest = IngestBeans.of(settings, indexSetup, clock);
+        ingest.bind(registry);
+        embed.bind(registry, ingest.bulkWriter()::quietMs);
     }
 
     /**

@@ -12,6 +12,10 @@ public enum Routes {
     STEPS("question", "recall", "search", "rerank", "rerank-chat", "answer", "answer-chat"),
     /** Bulk indexing, behind {@code direct:index}. */
     INDEX("index", "bulk"),
+    /** Vectors and tags for one page of messages, behind {@code direct:vectors}. */
+    VECTORS("vectors"),
+    /** The same in the background, page after page; goes with {@link #VECTORS}. */
+    EMBED("embed"),
     /** The inbox folder. */
     INBOX("ingest-files"),
     /** The topics. */
