@@ -48,8 +48,8 @@ public final class RuleInstructor {
                 .toList();
 
         List<Instruction> instructions = new ArrayList<>();
-        ranges.forEach(range ->
-                instructions.add(dateRange(range, question, Said.aroundTime(read, range.words(), isDay(range)))));
+        ranges.forEach(range -> instructions.add(dateRange(
+                range, question, isPast(range, question) && Said.aroundTime(read, range.words(), isDay(range)))));
         people.forEach(named -> instructions.add(person(named.sender(), named.words(), named.weight())));
         Asker.in(read, question.asker())
                 .filter(words -> people.stream().noneMatch(p -> p.sender().equals(question.asker())))
@@ -75,6 +75,12 @@ public final class RuleInstructor {
                 "",
                 decision,
                 reason);
+    }
+
+    // nothing has been said yet in what is to come
+    private static boolean isPast(TimeRange range, Question question) {
+        return range.from() == null
+                || !range.from().isAfter(question.askedAtLocal().toInstant());
     }
 
     private static boolean isDay(TimeRange range) {
