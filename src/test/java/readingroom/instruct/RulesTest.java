@@ -150,9 +150,9 @@ class RulesTest {
     @Test
     void neverLetsAModelFilter() {
         List<Instruction> all = verified(
-                "What did Mr Berg say before the holidays?",
+                "What did our Bergie say before the holidays?",
                 null,
-                model(Type.PERSON, "Anna Berg", "Berg").decided(Decision.FILTER, "", ""),
+                model(Type.PERSON, "Anna Berg", "Bergie").decided(Decision.FILTER, "", ""),
                 model(Type.KEYWORD, "vacation OR trip", "").decided(Decision.FILTER, "", ""));
 
         assertThat(all)
