@@ -42,6 +42,7 @@ final class Coverage {
                         .reversed()
                         .thenComparing(scored -> -scored.hit().millis())
                         .thenComparing(scored -> -scored.hit().arrival())
+                        .thenComparing(scored -> -scored.hit().sequence())
                         .thenComparing(scored -> scored.hit().id()))
                 .toList();
     }

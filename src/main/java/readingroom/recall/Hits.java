@@ -20,7 +20,11 @@ final class Hits {
     static Found read(MultiSearchItem<ObjectNode> response) {
         HitsMetadata<ObjectNode> hits = response.hits();
         List<Hit> messages = hits.hits().stream()
-                .map(hit -> new Hit(hit.id(), message(hit.id(), hit.source()), hit.seqNo() == null ? 0 : hit.seqNo()))
+                .map(hit -> new Hit(
+                        hit.id(),
+                        message(hit.id(), hit.source()),
+                        hit.source().path("arrival").asLong(),
+                        hit.seqNo() == null ? 0 : hit.seqNo()))
                 .toList();
         Map<String, Long> counts = new HashMap<>();
         if (response.aggregations().containsKey(RecallPlan.COUNTS)) {

@@ -1,9 +1,10 @@
 package readingroom.recall;
 
-import co.elastic.clients.elasticsearch._types.FieldValue;
 import co.elastic.clients.elasticsearch._types.SortOrder;
 import co.elastic.clients.elasticsearch._types.query_dsl.Query;
 import co.elastic.clients.elasticsearch.core.search.SearchRequestBody;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,6 +17,8 @@ public final class Neighbours {
     static final int REACH_BEFORE = 3;
 
     static final int REACH_AFTER = 4;
+    // what was said days apart is no exchange, and a bounded range costs the index little in a long conversation
+    private static final Duration APART_MAX = Duration.ofDays(2);
     private static final String BEFORE = "before ";
     private static final String AFTER = "after ";
 
@@ -52,17 +55,25 @@ public final class Neighbours {
         return timeline;
     }
 
+    private static Window around(Hit hit, SortOrder order) {
+        Instant time = hit.message().timestamp().toInstant();
+        return order == SortOrder.Asc
+                ? new Window(time, time.plus(APART_MAX), "", 1, false)
+                // the end of a window is exclusive
+                : new Window(time.minus(APART_MAX), time.plusMillis(1), "", 1, false);
+    }
+
     private static SearchRequestBody request(Search search, Hit hit, SortOrder order, int size) {
         // search_after with the arrival behind the time keeps messages of the same second apart and in order
         List<Query> filters = new ArrayList<>(Queries.scope(List.of()));
         filters.add(Queries.anyValue("conversation_id", List.of(hit.message().conversationId())));
+        filters.add(Queries.within(List.of(around(hit, order))));
         if (!search.need().windows().isEmpty()) {
             filters.add(Queries.within(search.need().windows()));
         }
         return SearchRequestBody.of(body -> body.query(q -> q.bool(b -> b.filter(filters)))
-                .sort(s -> s.field(f -> f.field("timestamp").order(order)))
-                .sort(s -> s.field(f -> f.field("_seq_no").order(order)))
-                .searchAfter(FieldValue.of(hit.millis()), FieldValue.of(hit.arrival()))
+                .sort(Chronology.by(order))
+                .searchAfter(Chronology.of(hit))
                 .size(size)
                 .seqNoPrimaryTerm(true)
                 .trackTotalHits(t -> t.enabled(false)));

@@ -87,8 +87,7 @@ public final class RecallPlan {
                             : Queries.within(need.preferred()));
         }
         return SearchRequestBody.of(body -> body.query(q -> q.bool(b -> b.filter(all)))
-                .sort(s -> s.field(f -> f.field("timestamp").order(SortOrder.Desc)))
-                .sort(s -> s.field(f -> f.field("_seq_no").order(SortOrder.Desc)))
+                .sort(Chronology.by(SortOrder.Desc))
                 .size(need.isBrowsing() ? limit : SIDE_LIMIT)
                 .seqNoPrimaryTerm(true)
                 .trackTotalHits(t -> t.enabled(false)));
