@@ -79,7 +79,7 @@ class NamesTest {
                         null,
                         60_000),
                 false);
-        RuleInstructor rules = new RuleInstructor(new TimeExpressions()::find, catalog, 20_000);
+        RuleInstructor rules = new RuleInstructor(new TimeExpressions()::find, catalog, List.of(), 20_000);
         return new Verifier(catalog).verify(rules.instruct(inquiry)).instructions();
     }
 
