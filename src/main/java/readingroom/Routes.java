@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 /** The route files that a command needs, by route id. */
 public enum Routes {
     /** The first step alone, behind {@code direct:instruct}. */
-    INSTRUCT("instruct", "instruct-chat", "verify-chat"),
+    INSTRUCT("instruct", "instruct-model", "instruct-samples", "instruct-chat", "repair-chat", "verify-chat"),
     /** The other steps, and all four behind {@code direct:question}; goes with {@link #INSTRUCT}. */
     STEPS("question", "recall", "search", "rerank", "rerank-chat", "answer", "answer-chat"),
     /** Bulk indexing, behind {@code direct:index}. */

@@ -26,6 +26,12 @@ final class Hits {
                         hit.source().path("arrival").asLong(),
                         hit.seqNo() == null ? 0 : hit.seqNo()))
                 .toList();
+        Map<String, Double> scores = new HashMap<>();
+        hits.hits().forEach(hit -> {
+            if (hit.score() != null) {
+                scores.put(hit.id(), hit.score());
+            }
+        });
         Map<String, Long> counts = new HashMap<>();
         if (response.aggregations().containsKey(RecallPlan.COUNTS)) {
             response.aggregations()
@@ -36,7 +42,10 @@ final class Hits {
                     .forEach((name, bucket) -> counts.put(name, bucket.docCount()));
         }
         return new Found(
-                messages, counts, hits.total() == null ? 0 : hits.total().value());
+                messages,
+                scores,
+                counts,
+                hits.total() == null ? 0 : hits.total().value());
     }
 
     private static ChatMessage message(String id, ObjectNode source) {

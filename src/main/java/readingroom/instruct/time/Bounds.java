@@ -1,6 +1,8 @@
 package readingroom.instruct.time;
 
 import java.time.LocalDateTime;
+import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.IntStream;
@@ -12,8 +14,10 @@ final class Bounds {
 
     private final Sentence sentence;
     private final LocalDateTime now;
+    private final Tense tense;
 
     Bounds(Sentence sentence) {
+        this.tense = new Tense(sentence);
         this.sentence = sentence;
         this.now = sentence.asked().now();
     }
@@ -37,6 +41,27 @@ final class Bounds {
                         : closed(phrase, after);
             default -> closed(phrase, after);
         };
+    }
+
+    /** A time of the phrase's day that opens or closes it: "yesterday after 6 pm". */
+    Optional<Finding> within(Phrase phrase, Phrase next) {
+        Function<Reading, Window> bound =
+                switch (sentence.kind(phrase.end())) {
+                    case SINCE -> Bounds::since;
+                    case AFTER -> Bounds::after;
+                    case BEFORE -> Bounds::before;
+                    case UNTIL -> Bounds::until;
+                    default -> null;
+                };
+        boolean finer =
+                phrase.meaning().grain() == Grain.DAY && next.meaning().grain().compareTo(Grain.PART) >= 0;
+        if (bound == null || !finer || sentence.skip(phrase.end() + 1, LINKS) < next.first()) {
+            return Optional.empty();
+        }
+        List<Window> windows = phrase.meaning().narrow(next.meaning()).latest(now).stream()
+                .map(bound)
+                .toList();
+        return windows.isEmpty() ? Optional.empty() : Optional.of(new Finding(phrase.first(), next.end(), windows));
     }
 
     /** "From Friday on". */
@@ -65,7 +90,9 @@ final class Bounds {
 
     private Finding open(Phrase phrase, int first, int end, Function<Reading, Window> bound) {
         return new Finding(
-                first, end, phrase.meaning().latest(now).stream().map(bound).toList());
+                first,
+                end,
+                tense.readings(phrase.meaning(), now).stream().map(bound).toList());
     }
 
     private static Window since(Reading reading) {

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /** Years, halves, quarters, seasons and months. */
 final class CalendarRules {
 
-    private static final int FIRST_YEAR = 1990;
+    private static final int FIRST_YEAR = 1900;
     private static final int LAST_YEAR = 2099;
 
     private CalendarRules() {}
@@ -21,18 +21,22 @@ final class CalendarRules {
                 Rule.of("NUMBER YEAR_SIGN", NOTHING, s -> year(s.number())),
                 Rule.of("NUMBER YEAR_SIGN", COMPANY, s -> s.number() < 100 ? year(2000 + s.number()) : null),
                 Rule.of("NUMBER", SUPPORT, s -> year(s.number())),
+                Rule.of("THE DECADE", SUPPORT, s -> decade(s.value(Kind.DECADE))),
+                Rule.of("NUMBER DECADE", NOTHING, s -> decade(s.number())),
+                Rule.of("CENTURY NUMBER DECADE", NOTHING, s -> decade(s.value(Kind.CENTURY) + s.number())),
                 Rule.of("THE? UNIT NUMBER", NOTHING, s -> s.unit() == Unit.YEAR ? year(s.number()) : null),
-                Rule.of("QUARTER", NOTHING, s -> Cycles.quarter(s.value(Kind.QUARTER))),
+                Rule.of("UNIT NUMBER", SUPPORT, CalendarRules::week),
+                Rule.of("QUARTER", SUPPORT, s -> Cycles.quarter(s.value(Kind.QUARTER))),
                 Rule.of("NUMBER UNIT", NOTHING, s -> s.isChinese() ? quarter(s) : null),
                 Rule.of("ORDINAL MEASURE? UNIT", NOTHING, s -> s.isChinese() ? quarter(s) : null),
                 Rule.of("THE? ORDINAL UNIT", SUPPORT, CalendarRules::quarter),
                 Rule.of("HALFYEAR", SUPPORT, s -> Cycles.half(s.value(Kind.HALFYEAR))),
-                Rule.of("SEASON", SUPPORT, s -> Cycles.season(season(s))),
-                Rule.of("THE SEASON", SUPPORT, s -> Cycles.season(season(s))),
-                Rule.of("LAST SEASON", NOTHING, s -> last(s, Cycles.season(season(s)))),
-                Rule.of("PAST SEASON", NOTHING, s -> past(s, Cycles.season(season(s)))),
+                Rule.of("SEASON", SUPPORT, CalendarRules::season),
+                Rule.of("THE SEASON", SUPPORT, CalendarRules::season),
+                Rule.of("LAST SEASON", NOTHING, s -> last(s, season(s))),
+                Rule.of("PAST SEASON", NOTHING, s -> past(s, season(s))),
                 Rule.of("PAST MONTH", NOTHING, s -> past(s, Cycles.month(s.value(Kind.MONTH)))),
-                Rule.of("THIS|NEXT|COMING SEASON", NOTHING, s -> shifted(s, Cycles.season(season(s)))),
+                Rule.of("THIS|NEXT|COMING SEASON", NOTHING, s -> shifted(s, season(s))),
                 Rule.of("MONTH", SUPPORT, s -> Cycles.month(s.value(Kind.MONTH))),
                 Rule.of("NUMBER MONTH_SIGN", NOTHING, s -> month(s.number())),
                 Rule.of("LAST MONTH", NOTHING, s -> last(s, Cycles.month(s.value(Kind.MONTH)))),
@@ -46,6 +50,20 @@ final class CalendarRules {
                 : null;
     }
 
+    /** "The 90s"; a decade of two digits is one of the last hundred years. */
+    private static @Nullable Meaning decade(int number) {
+        int year = number >= 100 ? number : number < 30 ? 2000 + number : 1900 + number;
+        boolean valid = year % 10 == 0 && year >= 1900 && year <= LAST_YEAR;
+        LocalDate begin = LocalDate.of(valid ? year : FIRST_YEAR, 1, 1);
+        return valid ? Fixed.of(Span.days(begin, begin.plusYears(10), Grain.YEAR)) : null;
+    }
+
+    /** "In week 20": weeks are numbered as in ISO 8601. */
+    private static @Nullable Meaning week(Slice s) {
+        int week = s.value(Kind.NUMBER);
+        return s.unit() == Unit.WEEK && !s.isChinese() && week >= 1 && week <= 53 ? Cycles.week(week) : null;
+    }
+
     private static @Nullable Meaning month(int month) {
         return month >= 1 && month <= 12 ? Cycles.month(month) : null;
     }
@@ -55,8 +73,10 @@ final class CalendarRules {
         return valid ? Cycles.quarter(s.number()) : null;
     }
 
-    private static Season season(Slice s) {
-        return Season.values()[s.value(Kind.SEASON)];
+    private static Cycle season(Slice s) {
+        return Cycles.season(
+                Season.values()[s.value(Kind.SEASON)],
+                Region.isSouthern(s.asked().zone()));
     }
 
     private static @Nullable Meaning yearMonth(Slice s) {

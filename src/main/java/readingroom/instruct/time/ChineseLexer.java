@@ -9,6 +9,8 @@ final class ChineseLexer {
 
     private static final Pattern ORDINAL = Pattern.compile("第(\\d{1,2})(?![\\w.])");
 
+    private static final String HOLIDAY_VERBS = "去回放出谁我你他她大那在有玩旅";
+
     private final Lexicon words;
 
     ChineseLexer(Lexicon words) {
@@ -38,8 +40,26 @@ final class ChineseLexer {
             tokens.add(new Token(Kind.WORD, 0, start, start + 1));
             return start + 1;
         }
-        tokens.add(numeral(text, start, numeralStart, numeralEnd));
+        tokens.addAll(
+                isNationalDay(tokens, text, start, numeralEnd)
+                        ? words.find("国庆").stream()
+                                .map(token -> token.at(start, numeralEnd))
+                                .toList()
+                        : List.of(numeral(text, start, numeralStart, numeralEnd)));
         return numeralEnd;
+    }
+
+    /** 去年十一, 十一去哪. */
+    private static boolean isNationalDay(List<Token> tokens, String text, int start, int end) {
+        boolean year = !tokens.isEmpty()
+                && tokens.getLast().kind() == Kind.UNIT
+                && tokens.getLast().end() == start;
+        boolean opening = tokens.isEmpty() || tokens.getLast().kind() == Kind.COMMA;
+        return text.startsWith("十一", start)
+                && end == start + 2
+                && (year || opening)
+                && end < text.length()
+                && HOLIDAY_VERBS.indexOf(text.charAt(end)) >= 0;
     }
 
     private static Token numeral(String text, int start, int numeralStart, int end) {

@@ -6,9 +6,9 @@ final class ChineseWords {
     static final String TABLE = """
             DAY -3: 大前天
             DAY -2: 前天, 前日, 前儿, 前儿个
-            DAY -1: 昨天, 昨日, 昨儿, 昨儿个
-            DAY 0: 今天, 今日, 今儿, 今儿个
-            DAY 1: 明天, 明日, 明儿, 明儿个
+            DAY -1: 昨天, 昨日, 昨个, 昨个儿, 昨儿, 昨儿个
+            DAY 0: 今天, 今日, 今个, 今个儿, 今儿, 今儿个
+            DAY 1: 明天, 明日, 明个, 明个儿, 明儿, 明儿个
             DAY 2: 后天
             DAY 3: 大后天
             DAY -2 + DAYPART NIGHT: 前晚
@@ -34,7 +34,14 @@ final class ChineseWords {
             THIS 0 + UNIT YEAR: 今年, 本年, 这一年, 本年度
             SHIFT 1 + UNIT YEAR: 明年, 下一年
             SHIFT 2 + UNIT YEAR: 后年
-            PAST 0: 最近, 最近的, 近, 过去, 过去的, 刚过去的
+            DECADE 0: 年代
+            CENTURY 1900: 上世纪, 上个世纪, 二十世纪, 20世纪
+            CENTURY 2000: 本世纪, 二十一世纪, 21世纪
+            PAST 1: 最近, 近期, 近来, 近日, 这阵子, 这一阵子, 这段日子, 这些日子
+            PAST 2: 前段时间, 前阵子, 前一阵子, 前一阵, 前段日子, 前些日子, 前一段时间
+            FRONT 0 + FEW 205 + UNIT DAY: 前些天, 前一些天, 头几天
+            FRONT 0 + NUMBER 2 + UNIT DAY: 头两天, 前儿两天
+            PAST 0: 最近的, 近, 过去, 过去的, 刚过去的
             FUTURE 0: 未来, 接下来, 接下来的, 今后
             SAME_TIME 0: 这个时候, 这时候, 此时, 这会儿, 同一时间, 这个时间, 这段时间, 同期
             UNIT MINUTE: 分钟
@@ -43,8 +50,8 @@ final class ChineseWords {
             UNIT WEEK: 周, 星期, 礼拜
             UNIT WEEKEND: 周末, 双休日
             UNIT QUARTER: 季度
-            MEASURE 0: 个
-            MEASURE 0 + UNIT MONTH: 个月
+            MEASURE 0: 个, 个多
+            MEASURE 0 + UNIT MONTH: 个月, 个多月
             YEAR_SIGN 0: 年, 全年
             MONTH_SIGN 0: 月, 月份
             DAY_SIGN 0: 号, 日
@@ -52,8 +59,14 @@ final class ChineseWords {
             MINUTE_SIGN 0: 分
             QUARTER_HOUR 0: 刻
             HALF 0: 半
+            NUMBER 2 + MEASURE 0: 俩
+            NUMBER 3 + MEASURE 0: 仨
+            NUMBER 2 + MEASURE 0 + UNIT MONTH: 俩月, 两月
+            NUMBER 3 + MEASURE 0 + UNIT MONTH: 仨月
+            NUMBER 1 + MONTH_SIGN 0: 元月
             FEW 205: 几, 好几, 数
-            FEW 1119: 十几
+            FEW 1119: 十几, 十多
+            FEW 2129: 二十几, 二十多
             WEEKDAY 1: 周一, 星期一, 礼拜一
             WEEKDAY 2: 周二, 星期二, 礼拜二
             WEEKDAY 3: 周三, 星期三, 礼拜三
@@ -86,6 +99,16 @@ final class ChineseWords {
             DAYPART LATE_NIGHT: 半夜, 深夜, 大半夜, 后半夜
             DAYPART MIDNIGHT: 午夜
             LUNAR 0: 农历, 阴历, 旧历
+            LUNAR 0 + NUMBER 1 + MONTH_SIGN 0: 正月, 正月初, 大年初, 农历正月, 农历正月初
+            LUNAR 0 + NUMBER 1 + MONTH_SIGN 0 + NUMBER 4: 初四
+            LUNAR 0 + NUMBER 1 + MONTH_SIGN 0 + NUMBER 5: 初五
+            LUNAR 0 + NUMBER 1 + MONTH_SIGN 0 + NUMBER 6: 初六
+            LUNAR 0 + NUMBER 1 + MONTH_SIGN 0 + NUMBER 7: 初七
+            LUNAR 0 + NUMBER 1 + MONTH_SIGN 0 + NUMBER 8: 初八
+            LUNAR 0 + NUMBER 11 + MONTH_SIGN 0: 冬月, 冬月初
+            LUNAR 0 + NUMBER 12 + MONTH_SIGN 0: 腊月, 腊月初, 农历腊月, 农历腊月初
+            HOLIDAY LITTLE_NEW_YEAR: 小年, 小年夜
+            WORD 0: 小年轻, 明日之后, 后天性
             ORDINAL 1 + HALF 0 + THE 0 + UNIT MONTH: 上半月, 上半个月
             ORDINAL 2 + HALF 0 + THE 0 + UNIT MONTH: 下半月, 下半个月
             THIS 0 + FEW 205 + UNIT DAY: 这些天
@@ -102,6 +125,10 @@ final class ChineseWords {
             HOLIDAY VALENTINES: 情人节
             HOLIDAY WOMENS_DAY: 妇女节, 三八节, 三八妇女节, 女神节
             HOLIDAY APRIL_FOOLS: 愚人节
+            HOLIDAY ARBOR_DAY_CHINA: 植树节
+            HOLIDAY PARTY_DAY_CHINA: 建党节, 七一建党节
+            HOLIDAY ARMY_DAY_CHINA: 建军节, 八一建军节
+            HOLIDAY LABA: 腊八, 腊八节
             HOLIDAY QINGMING: 清明, 清明节
             HOLIDAY LABOUR_CHINA: 五一, 五一节, 劳动节, 五一劳动节
             HOLIDAY YOUTH_DAY: 五四青年节, 青年节
@@ -137,7 +164,7 @@ final class ChineseWords {
             STOP 0: 为止
             EVERY 0: 每, 每个, 每逢, 逢, 每到
             HABIT 0: 一般, 通常, 平时, 经常, 总是, 往常
-            FRONT 0: 前, 以前, 之前
+            FRONT 0: 前, 以前, 之前, 多前, 多以前, 多之前
             BACK 0: 后, 以后, 之后, 过后
             SO_FAR 0: 以来, 起, 至今, 到现在, 到今天为止
             STARTING 0: 开始
@@ -151,12 +178,13 @@ final class ChineseWords {
             IN 0: 在, 于
             AROUND 0: 左右, 大概, 大约, 差不多, 前后
             POSSESSIVE 0: 的
+            WORD 0 + SHIFT -1 + UNIT YEAR: 过去年
             WORD 0: 周到, 周杰伦, 周年, 周期, 周围, 周边, 周转, 周刊, 周报, 周星驰, 周润发, 周岁, 周公, 周知, 周全, 周折
             WORD 0: 周一次, 周二次, 周三次, 周几, 星期几, 礼拜几, 几号, 几月, 几点, 几时, 哪天, 哪年, 五月天
             WORD 0: 晚安, 晚会, 晚饭, 晚餐, 晚点, 晚婚, 晚到, 晚了, 晚起, 晚睡, 晚来, 晚辈, 晚期, 晚报, 晚交, 晚自习, 晚宴, 夜宵
             WORD 0: 日子, 日常, 日本, 日记, 日志, 日程, 日语, 日文, 生日, 节日, 假日, 日期, 日报, 日用, 日料
             WORD 0: 天气, 天空, 天才, 天使, 聊天, 天天, 春天里, 天下, 天津, 整天, 天真, 天猫, 天涯, 天台
-            WORD 0: 年轻, 年龄, 年级, 年纪, 年糕, 年代, 年货, 年会, 年夜饭, 年度, 年薪, 年假, 年终, 青年, 少年, 中年, 老年, 童年
+            WORD 0: 年轻, 年龄, 年级, 年纪, 年糕, 年货, 年会, 年夜饭, 年度, 年薪, 年假, 年终, 青年, 少年, 中年, 老年, 童年
             WORD 0: 月亮, 月饼, 月薪, 月票, 月租, 月球, 月经, 月光, 月报, 月嫂, 蜜月, 岁月
             WORD 0: 号码, 账号, 型号, 信号, 称号, 口号, 号称, 符号, 编号, 单号, 号线, 号楼, 号门, 号选手, 号店, 号机
             WORD 0: 点赞, 地点, 重点, 观点, 点评, 点心, 缺点, 优点, 特点, 点子, 差点, 一点儿, 早点, 晚点, 快点, 点名, 点菜

@@ -23,8 +23,8 @@ final class ClockRules {
                 Rule.of("AT? HOUR AROUND?", SUPPORT, ClockRules::hour),
                 Rule.of("AT? AROUND HOUR", SUPPORT, ClockRules::hour),
                 Rule.of("AT|AROUND? CLOCK AROUND?", SUPPORT, s -> clock(s.value(Kind.CLOCK))),
-                Rule.of("AT|AROUND? NUMBER MERIDIEM", SUPPORT, ClockRules::meridiem),
-                Rule.of("AT|AROUND? CLOCK MERIDIEM", SUPPORT, ClockRules::clockMeridiem),
+                Rule.of("AT? AROUND? NUMBER MERIDIEM AROUND?", SUPPORT, ClockRules::meridiem),
+                Rule.of("AT? AROUND? CLOCK MERIDIEM", SUPPORT, ClockRules::clockMeridiem),
                 Rule.of("AT|AROUND? NUMBER CLOCK_SIGN AROUND?", SUPPORT, s -> dial(s, 0)),
                 Rule.of("NUMBER CLOCK_SIGN HALF AROUND?", SUPPORT, s -> dial(s, 30)),
                 Rule.of(
@@ -36,10 +36,12 @@ final class ClockRules {
                         SUPPORT,
                         s -> dial(s, 15 * s.value(Kind.NUMBER, 1))),
                 Rule.of("AT? HALF PAST NUMBER", SUPPORT, s -> dial(s, 30)),
+                Rule.of("AT? A? UNIT PAST|TO NUMBER", SUPPORT, ClockRules::quarter),
+                Rule.of("AT NUMBER PAST NUMBER", SUPPORT, s -> dial(s.value(Kind.NUMBER, 1), s.number(), s)),
                 Rule.of("AT|AROUND? NUMBER IN THE DAYPART", SUPPORT, ClockRules::inPart),
                 Rule.of("AT|AROUND? NUMBER AT DAYPART", SUPPORT, ClockRules::inPart),
                 Rule.of(
-                        "AT|AROUND NUMBER !UNIT|MEASURE|YEAR_SIGN|MONTH_SIGN|DAY_SIGN|CLOCK_SIGN|MONTH",
+                        "AT|AROUND NUMBER !UNIT|WEEKDAYS|MEASURE|YEAR_SIGN|MONTH_SIGN|DAY_SIGN|CLOCK_SIGN|MONTH",
                         COMPANY,
                         s -> s.number() <= 12 ? dial(s, 0) : null),
                 Rule.of(
@@ -71,7 +73,9 @@ final class ClockRules {
 
     private static @Nullable Meaning meridiem(Slice s) {
         int hour = s.number();
-        return hour >= 1 && hour <= 12 ? Cycles.clock((hour % 12 + s.value(Kind.MERIDIEM)) * 60, 0, 60) : null;
+        return hour >= 1 && hour <= 12
+                ? Cycles.clock((hour % 12 + s.value(Kind.MERIDIEM)) * 60, s.has(Kind.AROUND) ? 60 : 0, 60)
+                : null;
     }
 
     private static Meaning clockMeridiem(Slice s) {
@@ -79,9 +83,21 @@ final class ClockRules {
         return Cycles.clock(minute + s.value(Kind.MERIDIEM) * 60, 30, 30);
     }
 
+    /** "A quarter past nine", "quarter to ten". */
+    private static @Nullable Meaning quarter(Slice s) {
+        int hour = s.value(Kind.NUMBER);
+        if (s.unit() != Unit.QUARTER) {
+            return null;
+        }
+        return s.has(Kind.TO) ? dial(hour == 1 ? 12 : hour - 1, 45, s) : dial(hour, 15, s);
+    }
+
     private static @Nullable Meaning dial(Slice s, int minute) {
-        int hour = s.number();
-        if (hour > 24 || minute > 59) {
+        return dial(s.number(), minute, s);
+    }
+
+    private static @Nullable Meaning dial(int hour, int minute, Slice s) {
+        if (hour < 0 || hour > 24 || minute > 59) {
             return null;
         }
         boolean whole = minute == 0;

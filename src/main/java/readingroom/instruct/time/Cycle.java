@@ -1,6 +1,7 @@
 package readingroom.instruct.time;
 
 import java.time.LocalDateTime;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -57,7 +58,7 @@ record Cycle(Grain grain, int reach, Function<Span, List<Reading>> occurrences, 
     private List<Reading> latest(LocalDateTime now, int days) {
         List<Reading> past = in(Span.of(now.minusDays(days + 7L), now.plusNanos(1), grain));
         List<Reading> found =
-                at(likely(past).filter(begin -> !begin.isAfter(now)).max(Comparator.naturalOrder()), past);
+                occurrence(likely(past).filter(begin -> !begin.isAfter(now)).max(Comparator.naturalOrder()), past);
         return found.size() == 1 ? doubted(found.getFirst().span(), now) : found;
     }
 
@@ -97,6 +98,26 @@ record Cycle(Grain grain, int reach, Function<Span, List<Reading>> occurrences, 
         return readings.stream()
                 .filter(reading -> begin.filter(reading.span().opens()::equals).isPresent())
                 .toList();
+    }
+
+    /** All readings of the occurrence that begins then. */
+    private static List<Reading> occurrence(Optional<LocalDateTime> begin, List<Reading> readings) {
+        List<Reading> occurrence = new ArrayList<>();
+        double total = 0;
+        boolean found = false;
+        for (Reading reading : readings) {
+            if (total > 0.999) {
+                if (found) {
+                    break;
+                }
+                occurrence.clear();
+                total = 0;
+            }
+            occurrence.add(reading);
+            total += reading.weight();
+            found |= begin.filter(reading.span().opens()::equals).isPresent();
+        }
+        return found ? occurrence : List.of();
     }
 
     @Override

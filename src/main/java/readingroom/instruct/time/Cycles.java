@@ -33,6 +33,15 @@ final class Cycles {
                 .toList());
     }
 
+    /** The week of that number; years without a 53rd have none. */
+    static Cycle week(int number) {
+        return yearly(Grain.WEEK, year -> {
+            LocalDate monday = LocalDate.of(year, 1, 4).with(DayOfWeek.MONDAY).plusWeeks(number - 1L);
+            boolean exists = monday.plusDays(3).getYear() == year;
+            return exists ? Reading.certain(Unit.WEEK.around(monday.atStartOfDay())) : List.of();
+        });
+    }
+
     static Cycle month(int month) {
         return yearly(
                 Grain.MONTH,
@@ -55,8 +64,8 @@ final class Cycles {
         });
     }
 
-    static Cycle season(Season season) {
-        return yearly(Grain.SEASON, year -> Reading.certain(season.in(year)));
+    static Cycle season(Season season, boolean southern) {
+        return yearly(Grain.SEASON, year -> Reading.certain(season.in(year, southern)));
     }
 
     static Cycle dayOfMonth(int day) {

@@ -30,12 +30,20 @@ final class DateRules {
                         NOTHING,
                         s -> monthDay(s.number(), s.value(Kind.NUMBER, 1))),
                 Rule.of("NUMBER DAY_SIGN", NOTHING, s -> dayOfMonth(s.number())),
-                Rule.of("THE ORDINAL", SUPPORT, s -> dayOfMonth(s.number())),
+                Rule.of("THE ORDINAL !UNIT|MEASURE|NUMBER", SUPPORT, s -> dayOfMonth(s.number())),
                 Rule.of("THE? ORDINAL =OF", COMPANY, s -> dayOfMonth(s.number())),
                 Rule.of("DATE", NOTHING, s -> date(s.value(Kind.DATE))),
                 Rule.of("DATE CLOCK OFFSET", NOTHING, DateRules::dateTime),
                 Rule.of("SLASHED", NOTHING, DateRules::slashed),
-                Rule.of("MONTH_DAY", SUPPORT, DateRules::slashedMonthDay));
+                Rule.of("MONTH_DAY", SUPPORT, DateRules::slashedMonthDay),
+                Rule.of(
+                        "DOTTED THE_DAY",
+                        NOTHING,
+                        s -> monthDay(s.value(Kind.DOTTED) / 100, s.value(Kind.DOTTED) % 100)),
+                Rule.of(
+                        "DAY_DOTTED",
+                        SUPPORT,
+                        s -> monthDay(s.value(Kind.DAY_DOTTED) % 100, s.value(Kind.DAY_DOTTED) / 100)));
     }
 
     private static @Nullable Meaning monthDay(int month, int day) {
@@ -87,7 +95,6 @@ final class DateRules {
         return either(value / 10_000, value / 100 % 100, value % 100, s);
     }
 
-    /** Americans and Chinese write the month first, most others the day. */
     private static @Nullable Meaning either(int year, int first, int second, Slice s) {
         Optional<Span> monthFirst = day(year, first, second);
         Optional<Span> dayFirst = day(year, second, first);
@@ -96,24 +103,17 @@ final class DateRules {
         }
         return new Fixed(
                 Grain.DAY,
-                writesMonthFirst(s)
+                Region.writesMonthFirst(s.asked().zone())
                         ? Reading.either(monthFirst.get(), dayFirst.get(), 0.7)
                         : Reading.either(dayFirst.get(), monthFirst.get(), 0.7));
-    }
-
-    private static boolean writesMonthFirst(Slice s) {
-        String zone = s.asked().zone().getId();
-        return !(zone.startsWith("Europe/")
-                || zone.startsWith("Australia/")
-                || zone.startsWith("Africa/")
-                || zone.equals("Pacific/Auckland")
-                || zone.equals("Asia/Kolkata"));
     }
 
     private static @Nullable Meaning slashedMonthDay(Slice s) {
         int first = s.value(Kind.MONTH_DAY) / 100;
         int second = s.value(Kind.MONTH_DAY) % 100;
-        Meaning monthFirst = monthDay(first, second);
-        return monthFirst == null ? monthDay(second, first) : monthFirst;
+        boolean dayFirst = !Region.writesMonthFirst(s.asked().zone());
+        Meaning likely = dayFirst ? monthDay(second, first) : monthDay(first, second);
+        Meaning other = dayFirst ? monthDay(first, second) : monthDay(second, first);
+        return likely == null ? other : likely;
     }
 }

@@ -41,6 +41,22 @@ final class EnglishContext {
             "feet",
             "calories",
             "photos");
+    private static final Set<String> QUIZ = Set.of(
+            "answer",
+            "answers",
+            "question",
+            "questions",
+            "quiz",
+            "exam",
+            "test",
+            "homework",
+            "worksheet",
+            "exercise",
+            "problem",
+            "solution",
+            "survey");
+    private static final Set<String> PAST = Set.of("did", "was", "were", "had");
+    private static final Set<String> PLANNED = Set.of("planned", "plans", "plan", "scheduled", "booked");
     private static final Set<String> DOING = Set.of("do", "doing", "did");
     private static final Set<String> WISHES = Set.of("happy", "merry", "love", "loves", "celebrate", "celebrates");
 
@@ -55,9 +71,14 @@ final class EnglishContext {
     boolean supports(Phrase phrase) {
         return switch (sentence.kind(sentence.kind(phrase.first()) == Kind.THE ? phrase.first() + 1 : phrase.first())) {
             case MONTH -> month(phrase);
+            case PAST -> true;
+            case DECADE -> beside.hasPreposition(phrase);
+            case QUARTER -> quarter(phrase);
+            case DAY_DOTTED -> DAYS.contains(beside.preposition(phrase));
             case NUMBER -> number(phrase);
             case WEEKDAY -> weekday(phrase);
-            case UNIT -> weekend(phrase);
+            case UNIT ->
+                sentence.kind(phrase.end() - 1) == Kind.NUMBER ? beside.hasPreposition(phrase) : weekend(phrase);
             case LAST -> beside.preposition(phrase) == Kind.IN || beside.preposition(phrase) == Kind.OVER;
             case SEASON -> season(phrase);
             case HOLIDAY -> holiday(phrase);
@@ -73,6 +94,9 @@ final class EnglishContext {
     private boolean month(Phrase phrase) {
         Kind before = beside.preposition(phrase);
         boolean name = NAMES.contains(sentence.text(phrase.first()));
+        if (before == Kind.FROM && sentence.kind(phrase.end()) == Kind.SO_FAR) {
+            return true;
+        }
         if (before == Kind.IN || before == Kind.OVER) {
             return !(name && sentence.kind(phrase.end()) == Kind.POSSESSIVE);
         }
@@ -125,12 +149,18 @@ final class EnglishContext {
         boolean the = sentence.kind(phrase.first()) == Kind.THE;
         boolean fall = sentence.text(phrase.end() - 1).equals("fall");
         boolean during = before == Kind.IN || before == Kind.OVER || before == Kind.SINCE;
-        return the && beside.isFollowed(phrase, true) && (during || !fall && LIMITS.contains(before));
+        boolean told = (before == Kind.IN || before == Kind.OVER)
+                && !fall
+                && sentence.kind(phrase.end()) != Kind.PERIOD
+                && sentence.has(PAST);
+        return (the || told) && beside.isFollowed(phrase, true) && (during || !fall && LIMITS.contains(before));
     }
 
     private boolean holiday(Phrase phrase) {
         Kind before = beside.preposition(phrase);
-        boolean forIt = before == Kind.FOR && DOING.contains(sentence.text(phrase.first() - 2));
+        boolean forIt = before == Kind.FOR
+                && (DOING.contains(sentence.text(phrase.first() - 2))
+                        || PLANNED.contains(sentence.text(phrase.first() - 2)));
         boolean possible = EnglishNeighbours.PREPOSITIONS.contains(before) && before != Kind.FROM || forIt;
         boolean wish = WISHES.contains(sentence.text(phrase.first() - 1));
         boolean newYear = before == Kind.IN;
@@ -141,6 +171,11 @@ final class EnglishContext {
     private boolean monthDay(Phrase phrase) {
         String text = sentence.text(phrase.first());
         return DAYS.contains(beside.preposition(phrase)) && !text.equals("9/11") && !text.equals("24/7");
+    }
+
+    /** In a quiz Q2 is a question. */
+    private boolean quarter(Phrase phrase) {
+        return beside.preposition(phrase) == Kind.IN || !sentence.has(QUIZ);
     }
 
     private boolean ordinal(Phrase phrase) {

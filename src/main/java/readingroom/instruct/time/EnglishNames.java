@@ -9,6 +9,14 @@ final class EnglishNames {
     static final Set<String> TITLES = Set.of(
             "is", "are", "was", "called", "named", "mean", "song", "film", "movie", "book", "show", "series", "band",
             "watch", "watched", "game", "album");
+    private static final Set<String> HONORIFICS =
+            Set.of("mr", "mrs", "ms", "miss", "dr", "prof", "professor", "uncle", "aunt", "auntie", "sir", "lady");
+    private static final Set<String> STAGES = Set.of("netflix", "hulu", "hbo", "disney", "spotify", "youtube", "steam");
+    private static final Set<String> SEEING =
+            Set.of("see", "saw", "seen", "watch", "watched", "read", "play", "played");
+    private static final Set<String> STREETS =
+            Set.of("street", "st", "road", "rd", "avenue", "ave", "lane", "drive", "boulevard", "court");
+    private static final Set<String> SHOWS = Set.of("show", "shows", "programme", "program", "song", "app", "magazine");
     private static final Set<Kind> TITLED = Set.of(Kind.DAY, Kind.DAYPART, Kind.UNIT);
     private static final Pattern TITLE = Pattern.compile("[A-Z]\\w*+(?: [A-Z]\\w*+)++");
     /** A date without marks may be the number of something. */
@@ -43,7 +51,7 @@ final class EnglishNames {
             Kind before = sentence.kind(phrase.first() - 1);
             return before != Kind.WORD && before != Kind.DAY_SIGN;
         }
-        if (isTitle(phrase) || isCount(phrase)) {
+        if (isTitle(phrase) || isCount(phrase) || isAddress(phrase) || isShow(phrase) || isShop(phrase)) {
             return false;
         }
         boolean single = phrase.pieces().size() == 1 && phrase.end() - phrase.first() == 1;
@@ -52,11 +60,16 @@ final class EnglishNames {
 
     private boolean isNamePart(Phrase phrase) {
         int before = phrase.first() - 1;
-        boolean title = TITLES.contains(sentence.text(before));
+        boolean title = TITLES.contains(sentence.text(before)) || isHonorific(before);
         boolean name = sentence.kind(before) == Kind.WORD
                 && sentence.isCapital(before)
                 && !EnglishNeighbours.FOLLOWERS.contains(sentence.text(before));
         return sentence.isCapital(phrase.first()) && (title || name);
+    }
+
+    /** "Mr. Friday", "aunt May". */
+    private boolean isHonorific(int before) {
+        return HONORIFICS.contains(sentence.text(sentence.text(before).equals(".") ? before - 1 : before));
     }
 
     /** "Who saw The Day After Tomorrow?" */
@@ -69,8 +82,30 @@ final class EnglishNames {
         boolean day = phrase.pieces().size() <= 2 && TITLED.contains(sentence.kind(phrase.end() - 1));
         return day
                 && phrase.first() > 0
-                && !sentence.isCapital(phrase.first() - 1)
+                && !(phrase.first() > 1 && sentence.isCapital(phrase.first() - 1))
                 && TITLE.matcher(question).matches();
+    }
+
+    /** "12 March Street". */
+    private boolean isAddress(Phrase phrase) {
+        return STREETS.contains(sentence.text(phrase.end()));
+    }
+
+    /** "The Tonight show". */
+    private boolean isShow(Phrase phrase) {
+        boolean the = sentence.kind(phrase.first() - 1) == Kind.THE;
+        boolean day = sentence.kind(phrase.first()) == Kind.DAY;
+        boolean seen = sentence.isCapital(phrase.first()) && SEEING.contains(sentence.text(phrase.first() - 1));
+        boolean watched = sentence.kind(phrase.end()) == Kind.ON && STAGES.contains(sentence.text(phrase.end() + 1));
+        return watched
+                || day && seen
+                || day && the && (SHOWS.contains(sentence.text(phrase.end())) || sentence.isCapital(phrase.first()));
+    }
+
+    /** "Friday's, the burger place". */
+    private boolean isShop(Phrase phrase) {
+        Kind next = sentence.kind(phrase.end() + 1);
+        return sentence.kind(phrase.end()) == Kind.POSSESSIVE && (next == Kind.MARK || next == Kind.COMMA);
     }
 
     /** "It may 5 times", "dec 5 errors". */

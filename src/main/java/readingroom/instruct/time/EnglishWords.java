@@ -21,6 +21,7 @@ final class EnglishWords {
             SHIFT 2 + UNIT WEEK: the week after next, week after next
             SHIFT 2 + UNIT MONTH: the month after next, month after next
             LAST -1: last
+            FINAL 0: final, closing
             SHIFT -1: previous
             THIS 0: this, current, earlier this, later this
             NEXT 1: next
@@ -36,11 +37,14 @@ final class EnglishWords {
             UNIT MONTH: month, months
             UNIT QUARTER: quarter, quarters
             UNIT YEAR: year, years, yr, yrs
-            AGO 0: ago
+            AGO 0: ago, back
             FROM_NOW 0: from now, from today
             A 1: a, an
             HALF 0: half, half a, half an
             FEW 203: a couple of, a couple, couple of, couple
+            FEW 207 + UNIT DAY + AGO 0: the other day
+            FEW 204 + UNIT WEEK + AGO 0: the other week
+            PAST 1: recently, lately, of late
             FEW 205: a few, few, several
             NUMBER 1: one
             NUMBER 2: two
@@ -111,6 +115,11 @@ final class EnglishWords {
             NUMBER 19: nineteen
             NUMBER 2 + UNIT WEEK: a fortnight, fortnight
             NUMBER 10 + UNIT YEAR: a decade
+            DECADE 0: noughties
+            DECADE 60: sixties
+            DECADE 70: seventies
+            DECADE 80: eighties
+            DECADE 90: nineties
             MONTH 1: january, jan
             MONTH 2: february, feb
             MONTH 3: march, mar
@@ -130,6 +139,7 @@ final class EnglishWords {
             WEEKDAY 5: friday, fri
             WEEKDAY 6: saturday, sat
             WEEKDAY 7: sunday, sun
+            WEEKDAYS 0: weekends
             WEEKDAYS 1: mondays
             WEEKDAYS 2: tuesdays
             WEEKDAYS 3: wednesdays
@@ -168,14 +178,25 @@ final class EnglishWords {
             HOLIDAY CHRISTMAS: christmas, xmas, christmastime, christmas time
             HOLIDAY CHRISTMAS_DAY: christmas day, xmas day
             HOLIDAY BOXING_DAY: boxing day
+            HOLIDAY EARTH_DAY: earth day
+            HOLIDAY ANZAC_DAY: anzac day
+            HOLIDAY CINCO_DE_MAYO: cinco de mayo
+            HOLIDAY CANADA_DAY: canada day
+            HOLIDAY BONFIRE_NIGHT: bonfire night, guy fawkes night, guy fawkes day
+            HOLIDAY SHROVE_TUESDAY: shrove tuesday, pancake day, mardi gras
+            HOLIDAY ASH_WEDNESDAY: ash wednesday
+            HOLIDAY PALM_SUNDAY: palm sunday
+            HOLIDAY MAUNDY_THURSDAY: maundy thursday
+            HOLIDAY PENTECOST: pentecost, whit sunday
+            HOLIDAY WHIT_MONDAY: whit monday, pentecost monday
             HOLIDAY JUNETEENTH: juneteenth
-            HOLIDAY MLK_DAY: mlk day, martin luther king day
+            HOLIDAY MLK_DAY: mlk day, martin luther king day, martin luther king jr day, martin luther king jr. day
             HOLIDAY PRESIDENTS_DAY: presidents' day, presidents day, president's day
             HOLIDAY MOTHERS_DAY: mother's day, mothers' day, mothers day
             HOLIDAY MEMORIAL_DAY: memorial day
             HOLIDAY FATHERS_DAY: father's day, fathers' day, fathers day
             HOLIDAY LABOR_DAY: labor day, labour day
-            HOLIDAY COLUMBUS_DAY: columbus day
+            HOLIDAY COLUMBUS_DAY: columbus day, indigenous peoples' day, indigenous peoples day
             HOLIDAY THANKSGIVING: thanksgiving, thanksgiving day
             HOLIDAY BLACK_FRIDAY: black friday
             HOLIDAY CYBER_MONDAY: cyber monday
@@ -195,7 +216,7 @@ final class EnglishWords {
             SINCE 0: since, ever since, starting, starting from, starting on, beginning
             BEFORE 0: before, prior to
             AFTER 0: after
-            UNTIL 0: as of, until, till, 'til, up to, up until
+            UNTIL 0: as of, until, till, 'til, up to, up until, up to and including
             BY 0: by, no later than
             FROM 0: from
             TO 0: to, through, thru

@@ -23,7 +23,7 @@ final class HolidayRules {
                 Rule.of("HOLIDAY UNIT", NOTHING, HolidayRules::around),
                 Rule.of("SHIFT HOLIDAY", NOTHING, s -> s.shift() == -1 ? last(s, named(s)) : null),
                 Rule.of("SHIFT HOLIDAY PERIOD", NOTHING, s -> s.shift() == -1 ? last(s, period(s)) : null),
-                Rule.of("LUNAR NUMBER MONTH_SIGN NUMBER DAY_SIGN?", NOTHING, HolidayRules::lunar),
+                Rule.of("LUNAR NUMBER MONTH_SIGN|MONTH_THIRD NUMBER DAY_SIGN?", NOTHING, HolidayRules::lunar),
                 Rule.of("LUNAR HOLIDAY", NOTHING, s -> named(s)),
                 Rule.of("LAST HOLIDAY", NOTHING, s -> CalendarRules.last(s, day(s))),
                 Rule.of("THIS|NEXT|COMING HOLIDAY", NOTHING, s -> CalendarRules.shifted(s, day(s))));
@@ -64,7 +64,7 @@ final class HolidayRules {
     private static @Nullable Meaning lunar(Slice s) {
         int month = s.number();
         int day = s.value(Kind.NUMBER, 1);
-        boolean valid = month >= 1 && month <= 12 && day >= 1 && day <= 29;
+        boolean valid = month >= 1 && month <= 12 && day >= 1 && day <= 29 && s.value(Kind.MONTH_THIRD) == 0;
         return valid
                 ? Cycles.yearly(
                         Grain.DAY,

@@ -34,6 +34,7 @@ final class Judge {
     private final EnglishNeighbours beside;
     private final EnglishNames names;
     private final EnglishContext english;
+    private final ChineseNames chineseNames;
     private final ChineseContext chinese;
     private final boolean habitual;
     private final int firstMove;
@@ -43,7 +44,8 @@ final class Judge {
         this.beside = new EnglishNeighbours(sentence);
         this.names = new EnglishNames(sentence, beside);
         this.english = new EnglishContext(sentence, beside);
-        this.chinese = new ChineseContext(sentence);
+        this.chineseNames = new ChineseNames(sentence);
+        this.chinese = new ChineseContext(sentence, chineseNames);
         this.habitual = sentence.tokens().stream().anyMatch(token -> token.kind() == Kind.HABIT);
         this.firstMove = IntStream.range(0, sentence.tokens().size())
                 .filter(i -> MOVES.contains(sentence.text(i)))
@@ -60,7 +62,7 @@ final class Judge {
     boolean restricts(Phrase start, Phrase end) {
         boolean years = start.pieces().getFirst().need() == Rule.Need.SUPPORT
                 && sentence.kind(start.first()) == Kind.NUMBER
-                && start.pieces().size() == 1;
+                && start.end() - start.first() == 1;
         return !isExcluded(start)
                 && !isPart(start)
                 && !isPart(end)
@@ -69,9 +71,9 @@ final class Judge {
     }
 
     /** Whether the phrase may follow another in a list: "last Wednesday and Friday". */
-    boolean continues(Phrase phrase) {
-        boolean year = phrase.end() - phrase.first() == 1 && sentence.kind(phrase.first()) == Kind.NUMBER;
-        return !isPart(phrase) && !year && isInPlace(phrase);
+    boolean continues(Phrase phrase, Meaning anchor) {
+        boolean number = phrase.end() - phrase.first() == 1 && sentence.kind(phrase.first()) == Kind.NUMBER;
+        return !isPart(phrase) && (!number || anchor.grain() == Grain.YEAR) && isInPlace(phrase);
     }
 
     private static boolean isPart(Phrase phrase) {
@@ -84,8 +86,31 @@ final class Judge {
                 && (cycle.reach() <= Cycle.WEEKLY || sentence.kind(phrase.first()) == Kind.HOLIDAY)
                 && habitual;
         boolean every = phrase.meaning() instanceof Cycle
-                && sentence.kind(sentence.skipBack(phrase.first(), REPEATED)) == Kind.EVERY;
-        return counted || often || every;
+                && (sentence.kind(sentence.skipBack(phrase.first(), REPEATED)) == Kind.EVERY
+                        || sentence.kind(phrase.end()) == Kind.EVERY);
+        return counted || often || every || isSchedule(phrase);
+    }
+
+    /** "Open Monday to Friday", 周一到周五都要打卡. */
+    private boolean isSchedule(Phrase phrase) {
+        int monday = sentence.kind(phrase.first() - 2) == Kind.WEEKDAY ? phrase.first() - 2 : phrase.first();
+        boolean weekdays = sentence.kind(monday) == Kind.WEEKDAY
+                && sentence.value(monday) == 1
+                && (sentence.kind(monday + 1) == Kind.TO || sentence.kind(monday + 1) == Kind.DASH)
+                && sentence.kind(monday + 2) == Kind.WEEKDAY
+                && (sentence.value(monday + 2) == 5 || sentence.value(monday + 2) == 7);
+        boolean bare =
+                switch (sentence.kind(monday - 1)) {
+                    case FROM, BETWEEN, SHIFT, LAST, THIS, NEXT, UNIT, POSSESSIVE -> false;
+                    default -> true;
+                };
+        Kind after = sentence.kind(monday + 3);
+        return weekdays
+                && bare
+                && after != Kind.LAST
+                && after != Kind.THIS
+                && after != Kind.OF
+                && (!sentence.isChinese(monday) || sentence.text(monday + 3).equals("都"));
     }
 
     private boolean isNumber(int index) {
@@ -123,7 +148,9 @@ final class Judge {
     }
 
     private boolean isInPlace(Phrase phrase) {
-        return isChinese(phrase) ? chinese.isInPlace(phrase) : names.isInPlace(phrase);
+        return isChinese(phrase)
+                ? chinese.isInPlace(phrase)
+                : names.isInPlace(phrase) && !(phrase.pieces().size() == 1 && chineseNames.isName(phrase));
     }
 
     /** The language of the phrase; what is written in digits has that of the next word. */

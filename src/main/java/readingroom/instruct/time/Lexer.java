@@ -8,8 +8,8 @@ import java.util.regex.Pattern;
 /** Cuts a folded question into tokens. What stands in quotes or in a title is one unknown word. */
 final class Lexer {
 
-    private static final Pattern RUN =
-            Pattern.compile("[a-z0-9$€£¥#_@]+(?:(?:[./'&_@+-]|(?<=\\d)[,:](?=\\d))[a-z0-9$#@]+){0,30}+[%°]?|'[a-z]+");
+    private static final Pattern RUN = Pattern.compile(
+            "[a-z0-9$€£¥#_@]+(?:(?:[./'&_@+-]|(?<=\\d)[,:](?=\\d))[a-z0-9$#@]+){0,30}+(?:(?<=\\d\\.\\d{1,2})\\.(?!\\w))?[%°]?|'[a-z]+|'\\d{2}s?\\b");
     private static final Pattern ABBREVIATED = Pattern.compile("\\. ?\\d");
     private static final Pattern PLAIN = Pattern.compile("[a-z]++(?:['-][a-z]++)*+|'[a-z]++");
     private static final Pattern ENGLISH = Pattern.compile("[a-z]+(?:'[a-z]+)?+");
@@ -94,7 +94,8 @@ final class Lexer {
             return add(tokens, Kind.WORD, start, end);
         }
         tokens.addAll(glued);
-        return end;
+        boolean dotted = glued.getLast().kind() == Kind.MERIDIEM && text.startsWith(".", end);
+        return dotted ? end + 1 : end;
     }
 
     private int addEnglish(List<Token> tokens, String text, int start, int runEnd) {

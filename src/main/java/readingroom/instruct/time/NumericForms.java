@@ -24,7 +24,10 @@ final class NumericForms {
                     "(\\d{4})-(\\d{2})-(\\d{2})t" + TIME + "(z|[-+]\\d{2}:?\\d{2})",
                     m -> join(join(date(m, 1, 2, 3), time(m, 4)), List.of(offset(m.group(6))))),
             form("(\\d{4})(\\d{2})(\\d{2})", m -> date(m, 1, 2, 3)),
-            form("(\\d{1,2})([-/.])(\\d{1,2})\\2(\\d{4})", m -> slashed(m, 4)),
+            form("(\\d{1,2})([-/])(\\d{1,2})\\2(\\d{4})", m -> slashed(m, 4)),
+            form("(\\d{1,2})\\.(\\d{1,2})\\.(\\d{4})", m -> number(m, 2) > 12 ? date(m, 3, 1, 2) : date(m, 3, 2, 1)),
+            form("(\\d{1,2})\\.(\\d{1,2})", m -> one(Kind.DOTTED, number(m, 1) * 100 + number(m, 2))),
+            form("(\\d{1,2})\\.(\\d{1,2})\\.", m -> one(Kind.DAY_DOTTED, number(m, 1) * 100 + number(m, 2))),
             form("(\\d{1,2})(/)(\\d{1,2})/(\\d{2})", m -> slashed(m, 4)),
             form("(\\d{4})[-/](\\d{1,2})", m -> one(Kind.YEAR_MONTH, number(m, 1) * 100 + number(m, 2))),
             form("(\\d{1,2})/(\\d{4})", m -> one(Kind.YEAR_MONTH, number(m, 2) * 100 + number(m, 1))),
@@ -35,7 +38,24 @@ final class NumericForms {
             form("(\\d{1,2})(?:st|nd|rd|th)", m -> one(Kind.ORDINAL, number(m, 1))),
             form("q([1-4])", m -> one(Kind.QUARTER, number(m, 1))),
             form("h([12])", m -> one(Kind.HALFYEAR, number(m, 1))),
-            form("(\\d{4})q([1-4])", m -> join(one(Kind.NUMBER, number(m, 1)), one(Kind.QUARTER, number(m, 2)))),
+            form(
+                    "(\\d{4}|\\d{2})[-/]?q([1-4])",
+                    m -> join(one(Kind.NUMBER, year(m, 1)), one(Kind.QUARTER, number(m, 2)))),
+            form(
+                    "q([1-4])[-/]?'?(\\d{4}|\\d{2})",
+                    m -> join(one(Kind.QUARTER, number(m, 1)), one(Kind.NUMBER, year(m, 2)))),
+            form("([1-4])q(\\d{4}|\\d{2})", m -> join(one(Kind.QUARTER, number(m, 1)), one(Kind.NUMBER, year(m, 2)))),
+            form(
+                    "(\\d{4}|\\d{2})[-/]?h([12])",
+                    m -> join(one(Kind.NUMBER, year(m, 1)), one(Kind.HALFYEAR, number(m, 2)))),
+            form(
+                    "h([12])[-/]?'?(\\d{4}|\\d{2})",
+                    m -> join(one(Kind.HALFYEAR, number(m, 1)), one(Kind.NUMBER, year(m, 2)))),
+            form(
+                    "fy[-/]?'?(\\d{4}|\\d{2})",
+                    m -> join(one(Kind.UNIT, Unit.YEAR.ordinal()), one(Kind.NUMBER, year(m, 1)))),
+            form("'(\\d{2})", m -> one(Kind.NUMBER, year(m, 1))),
+            form("'?(\\d0|\\d{3}0)'?s", m -> one(Kind.DECADE, number(m, 1))),
             form("\\d{1,8}", m -> one(Kind.NUMBER, Integer.parseInt(m.group()))));
 
     private NumericForms() {}
@@ -67,14 +87,18 @@ final class NumericForms {
         return Integer.parseInt(match.group(group));
     }
 
+    /** A year of two digits is one of this century. */
+    private static int year(MatchResult match, int group) {
+        int year = number(match, group);
+        return year < 100 ? 2000 + year : year;
+    }
+
     private static List<Token> date(MatchResult match, int year, int month, int day) {
         return one(Kind.DATE, number(match, year) * 10_000 + number(match, month) * 100 + number(match, day));
     }
 
     private static List<Token> slashed(MatchResult match, int yearGroup) {
-        int year = number(match, yearGroup);
-        int full = year < 100 ? 2000 + year : year;
-        return one(Kind.SLASHED, full * 10_000 + number(match, 1) * 100 + number(match, 3));
+        return one(Kind.SLASHED, year(match, yearGroup) * 10_000 + number(match, 1) * 100 + number(match, 3));
     }
 
     private static List<Token> time(MatchResult match, int group) {

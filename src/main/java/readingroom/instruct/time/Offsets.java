@@ -119,7 +119,7 @@ final class Offsets {
         int number = at + 1;
         int unit = sentence.skip(number + 1, Set.of(Kind.MEASURE));
         boolean counted = (direction == Kind.FRONT || direction == Kind.BACK)
-                && isCount(number)
+                && (isCount(number) || sentence.kind(number) == Kind.ORDINAL && direction == Kind.BACK)
                 && (sentence.kind(unit) == Kind.UNIT || sentence.kind(unit) == Kind.YEAR_SIGN);
         if (!counted) {
             return Optional.empty();
@@ -128,13 +128,14 @@ final class Offsets {
         int count = sentence.kind(number) == Kind.FEW
                 ? sentence.value(number) % 100
                 : Math.min(sentence.value(number), 1000);
+        int skipped = sentence.kind(number) == Kind.ORDINAL ? count - 1 : 0;
         return found(
                 phrase,
                 phrase.first(),
                 unit + 1,
                 span -> direction == Kind.FRONT
                         ? Span.of(length.plus(span.opens(), -count), span.opens(), Grain.DAY)
-                        : Span.of(span.closes(), length.plus(span.closes(), count), Grain.DAY));
+                        : Span.of(length.plus(span.closes(), skipped), length.plus(span.closes(), count), Grain.DAY));
     }
 
     private Optional<Finding> found(Phrase phrase, int first, int end, Function<Span, Span> moved) {

@@ -26,11 +26,11 @@ final class PartRules {
     private static Stream<Rule> english(String whole) {
         return Stream.of(
                 Rule.of("THE? ORDINAL UNIT " + whole, COMPANY, s -> nth(s.unit(), s.number())),
-                Rule.of("THE? LAST UNIT " + whole, COMPANY, s -> nth(s.unit(), -1)),
+                Rule.of("THE? LAST|FINAL UNIT " + whole, COMPANY, s -> nth(s.unit(), -1)),
                 Rule.of("THE? ORDINAL NUMBER UNIT " + whole, COMPANY, s -> s.number() == 1 ? several(s, true) : null),
-                Rule.of("THE? LAST NUMBER UNIT " + whole, COMPANY, s -> several(s, false)),
+                Rule.of("THE? LAST|FINAL NUMBER UNIT " + whole, COMPANY, s -> several(s, false)),
                 Rule.of("THE? ORDINAL WEEKDAY " + whole, COMPANY, s -> nthWeekday(s, s.number())),
-                Rule.of("THE? LAST WEEKDAY " + whole, COMPANY, s -> nthWeekday(s, -1)));
+                Rule.of("THE? LAST|FINAL WEEKDAY " + whole, COMPANY, s -> nthWeekday(s, -1)));
     }
 
     private static Stream<Rule> alone() {

@@ -79,10 +79,22 @@ final class Ranges {
         Kind link = sentence.kind(previous.end());
         boolean listed = gap == 0 || gap == 1 && (link == Kind.AND || link == Kind.COMMA);
         LocalDateTime from = previous.windows().getFirst().from();
-        if (!listed || from == null || !(next.meaning() instanceof Cycle cycle) || !isRarer(anchor, cycle)) {
+        if (listed && next.meaning().grain() == Grain.YEAR && anchor.grain() == Grain.YEAR) {
+            return Optional.of(new Finding(
+                    next.first(),
+                    next.end(),
+                    next.meaning().latest(now).stream().map(Window::of).toList()));
+        }
+        if (!listed || from == null || !(next.meaning() instanceof Cycle cycle)) {
             return Optional.empty();
         }
-        List<Window> windows = cycle.after(from).stream().map(Window::of).toList();
+        boolean same =
+                anchor instanceof Cycle other && other.grain() == cycle.grain() && other.reach() == cycle.reach();
+        if (!same && !isRarer(anchor, cycle)) {
+            return Optional.empty();
+        }
+        List<Window> windows = (same ? cycle.latest(now) : cycle.after(from))
+                .stream().map(Window::of).toList();
         return windows.isEmpty() ? Optional.empty() : Optional.of(new Finding(next.first(), next.end(), windows));
     }
 

@@ -31,10 +31,15 @@ final class Reader {
             Phrase phrase = phrases.get(i);
             Phrase next = i + 1 < phrases.size() ? phrases.get(i + 1) : null;
             if (findings.isEmpty() || phrase.first() >= findings.getLast().end()) {
-                read(phrase, next).ifPresent(findings::add);
+                read(phrase, next).filter(this::isNew).ifPresent(findings::add);
             }
         }
         return List.copyOf(findings);
+    }
+
+    /** 昨天跨年 names one day twice. */
+    private boolean isNew(Finding finding) {
+        return findings.stream().noneMatch(other -> other.windows().equals(finding.windows()));
     }
 
     private Optional<Finding> read(Phrase phrase, @Nullable Phrase next) {
@@ -43,11 +48,13 @@ final class Reader {
         }
         Optional<Finding> range =
                 next != null && judge.restricts(phrase, next) ? ranges.range(phrase, next) : Optional.empty();
-        return range.or(() -> listed(phrase)).or(() -> alone(phrase));
+        Optional<Finding> part =
+                next != null && judge.restricts(phrase) ? bounds.within(phrase, next) : Optional.empty();
+        return range.or(() -> part).or(() -> listed(phrase)).or(() -> alone(phrase));
     }
 
     private Optional<Finding> listed(Phrase phrase) {
-        return anchor == null || findings.isEmpty() || !judge.continues(phrase)
+        return anchor == null || findings.isEmpty() || !judge.continues(phrase, anchor)
                 ? Optional.empty()
                 : ranges.continued(findings.getLast(), anchor, phrase);
     }

@@ -24,8 +24,13 @@ final class RelativeRules {
                 Rule.of("THE? PAST|LAST|THIS|SHIFT " + count, NOTHING, RelativeRules::past),
                 Rule.of("THE? PAST|LAST|THIS HALF MEASURE? UNIT|YEAR_SIGN", NOTHING, RelativeRules::pastHalf),
                 Rule.of("FRONT NUMBER|FEW MEASURE? UNIT|YEAR_SIGN", NOTHING, RelativeRules::daysBefore),
+                Rule.of("PAST THIS " + count, NOTHING, RelativeRules::past),
                 Rule.of("NEXT|FUTURE " + count, NOTHING, RelativeRules::future),
-                Rule.of(count + " SO_FAR", NOTHING, RelativeRules::past));
+                Rule.of(count + " SO_FAR", NOTHING, RelativeRules::past),
+                Rule.of(
+                        "PAST !UNIT|MONTH|SEASON|WEEKDAY|NUMBER|FEW|A|ORDINAL|HALF|POSSESSIVE|THIS|SHIFT",
+                        SUPPORT,
+                        RelativeRules::lately));
     }
 
     private static @Nullable Meaning shifted(Slice s) {
@@ -70,9 +75,26 @@ final class RelativeRules {
     }
 
     private static Fixed rolling(Slice s, Unit unit, int count) {
-        LocalDateTime begin = unit.plus(s.now(), -count);
+        LocalDateTime begin = s.away(unit, -count);
         LocalDateTime from = unit.shorterThanDay() ? begin : begin.truncatedTo(ChronoUnit.DAYS);
         return Fixed.of(Span.of(from, s.now(), Grain.DAY));
+    }
+
+    /** "Recently" is within a month and rather within two weeks; 前段时间 is some weeks further back. */
+    private static @Nullable Meaning lately(Slice s) {
+        Fixed month = rolling(s, Unit.DAY, 30);
+        LocalDateTime today = s.today().atStartOfDay();
+        return switch (s.value(Kind.PAST)) {
+            case 1 ->
+                new Fixed(
+                        Grain.DAY,
+                        Reading.either(
+                                rolling(s, Unit.DAY, 14).readings().getFirst().span(),
+                                month.readings().getFirst().span(),
+                                0.6));
+            case 2 -> Fixed.of(Span.of(today.minusMonths(3), today.minusDays(7), Grain.DAY));
+            default -> null;
+        };
     }
 
     private static @Nullable Meaning pastHalf(Slice s) {
@@ -96,7 +118,7 @@ final class RelativeRules {
         if (!s.isCount()) {
             return null;
         }
-        LocalDateTime end = s.unit().plus(s.now(), s.most());
+        LocalDateTime end = s.away(s.unit(), s.most());
         LocalDateTime to = s.unit().shorterThanDay()
                 ? end
                 : end.truncatedTo(ChronoUnit.DAYS).plusDays(1);

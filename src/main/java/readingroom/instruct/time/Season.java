@@ -2,7 +2,7 @@ package readingroom.instruct.time;
 
 import java.time.LocalDate;
 
-/** A season of the northern hemisphere in whole months; winter is named by the year it begins in. */
+/** A season in whole months; one over the turn of the year is named by the year it begins in. */
 enum Season {
     SPRING(3, 3),
     SUMMER(6, 3),
@@ -18,8 +18,9 @@ enum Season {
         this.length = length;
     }
 
-    Span in(int year) {
-        LocalDate begin = LocalDate.of(year, month, 1);
+    Span in(int year, boolean southern) {
+        boolean turned = southern && this != SUMMER_HOLIDAYS;
+        LocalDate begin = LocalDate.of(year, turned ? (month + 5) % 12 + 1 : month, 1);
         return Span.days(begin, begin.plusMonths(length), Grain.SEASON);
     }
 }

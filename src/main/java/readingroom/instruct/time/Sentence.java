@@ -2,6 +2,7 @@ package readingroom.instruct.time;
 
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /** The tokens of a question with what was asked. */
 record Sentence(List<Token> tokens, Slice.Asked asked) {
@@ -23,6 +24,24 @@ record Sentence(List<Token> tokens, Slice.Asked asked) {
         return asked.question()
                 .text()
                 .substring(tokens.get(index).start(), tokens.get(index).end());
+    }
+
+    /** The text right before the token. */
+    String before(int index, int length) {
+        int end = tokens.get(index).start();
+        return asked.question().text().substring(Math.max(0, end - length), end);
+    }
+
+    /** The text right after the token before the index. */
+    String rest(int index, int length) {
+        String text = asked.question().text();
+        int begin = tokens.get(index - 1).end();
+        return text.substring(begin, Math.min(text.length(), begin + length));
+    }
+
+    /** Whether one of the words stands in the question. */
+    boolean has(Set<String> words) {
+        return IntStream.range(0, tokens.size()).anyMatch(i -> words.contains(text(i)));
     }
 
     boolean isCapital(int index) {

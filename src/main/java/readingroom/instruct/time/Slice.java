@@ -24,6 +24,18 @@ record Slice(List<Token> tokens, Asked asked) {
         return asked.now.toLocalDate();
     }
 
+    /** The moment so many units away; an hour is an hour also when the clock is changed. */
+    LocalDateTime away(Unit unit, int count) {
+        return unit.shorterThanDay()
+                ? asked.now
+                        .atZone(asked.zone)
+                        .toOffsetDateTime()
+                        .plusMinutes(unit == Unit.HOUR ? 60L * count : count)
+                        .atZoneSameInstant(asked.zone)
+                        .toLocalDateTime()
+                : unit.plus(asked.now, count);
+    }
+
     boolean has(Kind kind) {
         return tokens.stream().anyMatch(token -> token.kind() == kind);
     }

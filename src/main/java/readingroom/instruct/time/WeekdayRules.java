@@ -12,6 +12,9 @@ import org.jspecify.annotations.Nullable;
 /** Days of the week and weekends. */
 final class WeekdayRules {
 
+    /** The value of the word "weekends" among the plurals of weekdays. */
+    private static final int WEEKENDS = 0;
+
     private WeekdayRules() {}
 
     static List<Rule> rules() {
@@ -44,8 +47,15 @@ final class WeekdayRules {
     }
 
     private static @Nullable Meaning ago(Slice s) {
-        LocalDate latest = s.today().with(TemporalAdjusters.previous(DayOfWeek.of(s.value(Kind.WEEKDAYS))));
-        return s.number() >= 1 && s.number() <= 52 ? Fixed.of(Span.day(latest.minusWeeks(s.number() - 1L))) : null;
+        int weekday = s.value(Kind.WEEKDAYS);
+        if (s.number() < 1 || s.number() > 52) {
+            return null;
+        }
+        if (weekday == WEEKENDS) {
+            return Fixed.of(Unit.WEEKEND.around(s.now().minusWeeks(s.number())));
+        }
+        LocalDate latest = s.today().with(TemporalAdjusters.previous(DayOfWeek.of(weekday)));
+        return Fixed.of(Span.day(latest.minusWeeks(s.number() - 1L)));
     }
 
     private static LocalDate following(Slice s) {
