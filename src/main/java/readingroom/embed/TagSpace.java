@@ -66,12 +66,22 @@ final class TagSpace {
         int n = matrix.length;
         for (int pivot = 0; pivot < n; pivot++) {
             for (int row = pivot + 1; row < n; row++) {
-                subtract(matrix[row], matrix[pivot], right[row], right[pivot], matrix[row][pivot] / matrix[pivot][pivot]);
+                subtract(
+                        matrix[row],
+                        matrix[pivot],
+                        right[row],
+                        right[pivot],
+                        matrix[row][pivot] / matrix[pivot][pivot]);
             }
         }
         for (int pivot = n - 1; pivot >= 0; pivot--) {
             for (int row = 0; row < pivot; row++) {
-                subtract(matrix[row], matrix[pivot], right[row], right[pivot], matrix[row][pivot] / matrix[pivot][pivot]);
+                subtract(
+                        matrix[row],
+                        matrix[pivot],
+                        right[row],
+                        right[pivot],
+                        matrix[row][pivot] / matrix[pivot][pivot]);
             }
             double diagonal = matrix[pivot][pivot];
             right[pivot] = Arrays.stream(right[pivot]).map(x -> x / diagonal).toArray();
@@ -91,7 +101,8 @@ final class TagSpace {
     /** The labels by how much a message is like their examples, the most first. */
     List<Score> scores(float[] vector) {
         float[] seen = fromCentre(vector);
-        double[] likeness = examples.stream().mapToDouble(e -> Vectors.dot(seen, e)).toArray();
+        double[] likeness =
+                examples.stream().mapToDouble(e -> Vectors.dot(seen, e)).toArray();
         return IntStream.range(0, labels.size())
                 .mapToObj(label -> new Score(
                         labels.get(label),

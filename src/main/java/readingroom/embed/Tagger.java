@@ -68,7 +68,8 @@ final class Tagger {
     private Spaces spaces(Encoder encoder) {
         return new Spaces(
                 new TagSpace(encoder, readBy(encoder, topics), readableBy(encoder, talk)),
-                new TagSpace(encoder, readBy(encoder, tones.subList(0, tones.size() - 1)), readableBy(encoder, plain())));
+                new TagSpace(
+                        encoder, readBy(encoder, tones.subList(0, tones.size() - 1)), readableBy(encoder, plain())));
     }
 
     private List<Labels> readBy(Encoder encoder, List<Labels> labels) {

@@ -97,7 +97,8 @@ class TaggerTest {
         assertThat(tags(new Tagger(ENCODERS, topics), "Ann: beekeeping is my new hobby")
                         .topics())
                 .containsExactly("beekeeping", "养蜂");
-        assertThat(tags(new Tagger(ENCODERS, List.of()), "Ann: anything").topics()).isEmpty();
+        assertThat(tags(new Tagger(ENCODERS, List.of()), "Ann: anything").topics())
+                .isEmpty();
     }
 
     private static Tagger.Tags tags(String message) {
@@ -106,6 +107,7 @@ class TaggerTest {
 
     private static Tagger.Tags tags(Tagger tagger, @Nullable String message) {
         Encoder encoder = ENCODERS.ofText(String.valueOf(message));
-        return tagger.tags(encoder, encoder.passages(List.of(String.valueOf(message))).getFirst());
+        return tagger.tags(
+                encoder, encoder.passages(List.of(String.valueOf(message))).getFirst());
     }
 }
