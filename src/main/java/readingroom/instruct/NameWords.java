@@ -40,6 +40,14 @@ final class NameWords {
                 .toList();
     }
 
+    /** The words of a name in lower case, without the endings of genitives. */
+    static List<String> plain(String name) {
+        return places(name).stream()
+                .map(place -> withoutGenitive(name.substring(place.start(), place.end()))
+                        .toLowerCase(Locale.ROOT))
+                .toList();
+    }
+
     static String withoutGenitive(String word) {
         return word.endsWith("'s") || word.endsWith("’s") ? word.substring(0, word.length() - 2) : word;
     }
