@@ -215,6 +215,7 @@ final class EnglishWords {
             HOLIDAY NATIONAL_CHINA: national day, golden week
             HOLIDAY YEAR_END_HOLIDAYS: the holidays
             PERIOD 0: holiday, holidays, break, weekend holiday
+            WORD 0: been up to, be up to, get up to, got up to, getting up to, you up to, we up to, they up to, he up to, she up to, everyone up to, everybody up to
             SINCE 0: since, ever since, starting, starting from, starting on, beginning
             BEFORE 0: before, prior to
             AFTER 0: after
