@@ -15,11 +15,13 @@ import org.apache.camel.main.Main;
 import org.elasticsearch.client.RestClient;
 import readingroom.index.HoldingsReader;
 import readingroom.index.IndexCatalog;
+import readingroom.index.IndexHitCounts;
 import readingroom.index.IndexSetup;
 import readingroom.ingest.Loader;
 import readingroom.instruct.TimeReader;
 import readingroom.instruct.time.TimeExpressions;
 import readingroom.model.Catalog;
+import readingroom.model.HitCounts;
 import readingroom.model.Json;
 
 /** The only place that builds clients and binds beans; the {@code ...Beans} records are its parts. */
@@ -31,17 +33,22 @@ final class Configuration implements AutoCloseable {
     private final RestClient elasticsearch;
     private final IndexSetup indexSetup;
     private final ModelBeans models;
+    private final EmbedBeans embed;
     private final QuestionBeans questions;
     private final SearchBeans search;
+    private final boolean indexed;
 
     Configuration(Settings settings, Servers servers) {
         this.settings = settings;
         this.elasticsearch = ElasticsearchClients.of(settings, servers.elasticsearch());
         this.indexSetup =
                 new IndexSetup(elasticsearch, settings.text("index.name"), settings.integer("index.replicas"));
-        this.models = new ModelBeans(settings, System.getenv("OPENAI_API_KEY"));
+        String openAiKey = System.getenv("OPENAI_API_KEY");
+        this.models = new ModelBeans(settings, openAiKey);
+        this.embed = new EmbedBeans(settings, elasticsearch, openAiKey);
         this.questions = QuestionBeans.of(settings, models.isModelled(), clock);
-        this.search = new SearchBeans(settings, catalog(servers), times, clock);
+        this.search = new SearchBeans(settings, catalog(servers), times, embed.embeddings(), clock);
+        this.indexed = !servers.elasticsearch().isEmpty();
     }
 
     /** Binds the beans, but for those that the configuration replaces by {@code camel.beans.NAME}. */
@@ -55,8 +62,10 @@ final class Configuration implements AutoCloseable {
         registry.accept("elasticsearchClient", elasticsearch);
         questions.bind(registry);
         search.bind(registry);
-        models.bind(registry, times, clock);
-        new IngestBeans(settings, indexSetup, clock).bind(registry);
+        models.bind(registry, new ModelBeans.Checks(times, search.catalog(), hitCounts(), List.of()), clock);
+        IngestBeans ingest = IngestBeans.of(settings, indexSetup, clock);
+        ingest.bind(registry);
+        embed.bind(registry, ingest.bulkWriter()::quietMs);
     }
 
     /**
@@ -135,6 +144,10 @@ final class Configuration implements AutoCloseable {
         return servers.elasticsearch().isEmpty()
                 ? Catalog.NONE
                 : new IndexCatalog(client(), settings.text("index.name"), settings.integer("instruct.catalog-ttl-ms"));
+    }
+
+    private HitCounts hitCounts() {
+        return indexed ? new IndexHitCounts(client(), settings.text("index.name")) : HitCounts.NONE;
     }
 
     private ElasticsearchClient client() {

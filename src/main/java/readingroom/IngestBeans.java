@@ -16,20 +16,24 @@ import readingroom.ingest.Tally;
 import readingroom.ingest.TopicReader;
 
 /** The beans behind the routes {@code ingest-files}, {@code ingest-topic}, {@code index} and {@code bulk}. */
-record IngestBeans(Settings settings, IndexSetup indexSetup, Clock clock) {
+record IngestBeans(Settings settings, IndexSetup indexSetup, BulkWriter bulkWriter, Clock clock) {
 
-    void bind(BiConsumer<String, Object> registry) {
+    static IngestBeans of(Settings settings, IndexSetup indexSetup, Clock clock) {
         BulkWriter.Retry retry = new BulkWriter.Retry(
                 Duration.ofMillis(settings.integer("index.retry-delay-ms")),
                 Duration.ofMillis(settings.integer("index.retry-delay-max-ms")),
                 Duration.ofSeconds(settings.integer("index.retry-seconds")));
+        return new IngestBeans(settings, indexSetup, new BulkWriter(indexSetup, retry), clock);
+    }
+
+    void bind(BiConsumer<String, Object> registry) {
         InboxGate gate = new InboxGate(
                 Duration.ofMillis(settings.integer("inbox.settle-ms")),
                 Duration.ofMillis(settings.integer("inbox.retry-ms")),
                 Duration.ofMillis(settings.integer("inbox.cut-wait-ms")));
         ExportOptions options = exportOptions(settings);
         registry.accept("indexSetup", indexSetup);
-        registry.accept("bulkWriter", new BulkWriter(indexSetup, retry));
+        registry.accept("bulkWriter", bulkWriter);
         registry.accept("bulkReader", new BulkReader(indexSetup));
         registry.accept("tally", new Tally());
         // one chunk more is read ahead than requests are under way

@@ -1,8 +1,10 @@
 package readingroom;
 
 import java.time.Clock;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.Executors;
 import java.util.function.BiConsumer;
 import org.apache.camel.builder.ThreadPoolProfileBuilder;
 import org.apache.camel.spi.ThreadPoolProfile;
@@ -12,9 +14,14 @@ import readingroom.answer.ModelAnswerer;
 import readingroom.answer.ModelLimits;
 import readingroom.answer.Quotes;
 import readingroom.instruct.InstructPrompt;
+import readingroom.instruct.Judge;
+import readingroom.instruct.ModelCheck;
 import readingroom.instruct.ModelInstructor;
+import readingroom.instruct.RepairPrompt;
+import readingroom.instruct.Sampler;
 import readingroom.instruct.SelfCheck;
 import readingroom.instruct.TimeReader;
+import readingroom.instruct.Verifier;
 import readingroom.llm.ChatModels;
 import readingroom.llm.Endpoint;
 import readingroom.llm.ModelFailures;
@@ -24,6 +31,8 @@ import readingroom.llm.PromptFile;
 import readingroom.llm.RetryAfter;
 import readingroom.llm.TokenCounter;
 import readingroom.llm.TokenMeter;
+import readingroom.model.Catalog;
+import readingroom.model.HitCounts;
 import readingroom.rerank.ModelReranker;
 import readingroom.rerank.RerankLimits;
 import readingroom.rerank.RerankPrompt;
@@ -33,9 +42,12 @@ final class ModelBeans {
 
     private static final String OPENAI = "https://api.openai.com/v1";
     private static final String RERANK_THREADS = "rerankThreads";
+    private static final List<String> MODELS = List.of("verify", "rerank", "answer");
     private static final Map<String, Set<String>> PROMPTS = Map.of(
             "instruct", InstructPrompt.PLACEHOLDERS,
+            "repair", RepairPrompt.PLACEHOLDERS,
             "verify", SelfCheck.PLACEHOLDERS,
+            "judge", Judge.PLACEHOLDERS,
             "rerank", RerankPrompt.PLACEHOLDERS,
             "answer", AnswerPrompt.PLACEHOLDERS);
 
@@ -57,13 +69,17 @@ final class ModelBeans {
     }
 
     /**
-     * Binds the beans.
+     * What the instructions of a model are held against.
      *
      * @param times turns the words of a model into dates
+     * @param topics that messages may be tagged with; empty if there is no such list
      */
-    void bind(BiConsumer<String, Object> registry, TimeReader times, Clock clock) {
+    record Checks(TimeReader times, Catalog catalog, HitCounts counts, List<String> topics) {}
+
+    /** Binds the beans. */
+    void bind(BiConsumer<String, Object> registry, Checks checks, Clock clock) {
         ChatModels models = new ChatModels(endpoint);
-        PROMPTS.keySet().forEach(step -> registry.accept(step + "Model", models.of(model(step))));
+        MODELS.forEach(step -> registry.accept(step + "Model", models.of(model(step))));
         registry.accept(
                 "tokenMeter",
                 new TokenMeter(
@@ -73,21 +89,52 @@ final class ModelBeans {
                                 settings.decimal("llm.completion-usd-per-million"))));
         registry.accept("retryAfter", new RetryAfter());
         registry.accept("modelFailures", new ModelFailures());
-        bindInstruct(registry, times);
+        bindInstruct(registry, checks, models);
         bindRerank(registry);
         bindAnswer(registry, clock);
     }
 
-    private void bindInstruct(BiConsumer<String, Object> registry, TimeReader times) {
+    private void bindInstruct(BiConsumer<String, Object> registry, Checks checks, ChatModels models) {
         PromptFile prompt = prompt("instruct");
-        boolean selfCheck = settings.read("instruct.verify", "index or self-check", value -> switch (value) {
-            case "index" -> false;
-            case "self-check" -> true;
-            default -> throw new IllegalArgumentException();
+        boolean vote = verification().equals("vote");
+        int samples = vote ? settings.integer("verify.samples") : 1;
+        ModelSettings instruct = model("instruct");
+        registry.accept(
+                "instructModel", models.of(vote ? instruct.at(temperature("verify.sample-temperature")) : instruct));
+        registry.accept("repairModel", models.of(instruct));
+        registry.accept("instructPrompt", new InstructPrompt(prompt, checks.topics(), isSchemaWanted()));
+        registry.accept("repairPrompt", new RepairPrompt(prompt("repair")));
+        registry.accept("sampler", new Sampler(samples));
+        registry.accept("modelInstructor", new ModelInstructor(prompt, checks.times(), samples));
+        registry.accept("modelCheck", modelCheck(checks));
+        // they only wait for a model, and for many questions at once
+        registry.accept("instructThreads", Executors.newVirtualThreadPerTaskExecutor());
+    }
+
+    private ModelCheck modelCheck(Checks checks) {
+        return switch (verification()) {
+            case "self-check" -> new SelfCheck(prompt("verify"));
+            case "judge" ->
+                new Judge(prompt("judge"), new Verifier(checks.catalog(), checks.topics()), checks.counts());
+            default -> ModelCheck.NONE;
+        };
+    }
+
+    private String verification() {
+        return oneOf("instruct.verify", "index", "self-check", "vote", "judge");
+    }
+
+    private boolean isSchemaWanted() {
+        return oneOf("instruct.format", "lines", "json-schema").equals("json-schema");
+    }
+
+    private String oneOf(String key, String... values) {
+        return settings.read(key, String.join(" or ", values), value -> {
+            if (!Set.of(values).contains(value)) {
+                throw new IllegalArgumentException();
+            }
+            return value;
         });
-        registry.accept("instructPrompt", new InstructPrompt(prompt));
-        registry.accept("modelInstructor", new ModelInstructor(prompt, times));
-        registry.accept("selfCheck", new SelfCheck(prompt("verify"), selfCheck));
     }
 
     private void bindRerank(BiConsumer<String, Object> registry) {
@@ -153,10 +200,12 @@ final class ModelBeans {
     private ModelSettings model(String step) {
         return new ModelSettings(
                 settings.isBlank(step + ".model") ? settings.text("llm.model") : settings.text(step + ".model"),
-                settings.isBlank(step + ".temperature")
-                        ? null
-                        : Double.valueOf(settings.decimal(step + ".temperature")),
+                temperature(step + ".temperature"),
                 settings.integer(step + ".reply-tokens-max"));
+    }
+
+    private @Nullable Double temperature(String key) {
+        return settings.isBlank(key) ? null : Double.valueOf(settings.decimal(key));
     }
 
     private PromptFile prompt(String step) {

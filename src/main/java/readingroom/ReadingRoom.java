@@ -4,9 +4,11 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Properties;
+import java.util.function.LongConsumer;
 import org.apache.camel.Exchange;
 import org.apache.camel.ProducerTemplate;
 import org.apache.camel.main.Main;
+import readingroom.embed.Written;
 import readingroom.eval.Evaluation;
 import readingroom.ingest.ExportOptions;
 import readingroom.ingest.Loader;
@@ -19,12 +21,14 @@ import readingroom.question.UnreadableQuestion;
 /** The running program: servers, beans and routes. */
 public final class ReadingRoom implements AutoCloseable {
 
+    private final Settings settings;
     private final Main main;
     private final Configuration configuration;
     private final Servers servers;
     private final ProducerTemplate producer;
 
-    private ReadingRoom(Main main, Configuration configuration, Servers servers) {
+    private ReadingRoom(Settings settings, Main main, Configuration configuration, Servers servers) {
+        this.settings = settings;
         this.main = main;
         this.configuration = configuration;
         this.servers = servers;
@@ -33,7 +37,9 @@ public final class ReadingRoom implements AutoCloseable {
 
     /** Starts the servers that are missing, makes index and topics, and starts the routes of the given parts. */
     public static ReadingRoom start(Settings settings, Routes... parts) {
-        List<Routes> wanted = List.copyOf(Arrays.asList(parts));
+        List<Routes> wanted = Arrays.stream(parts)
+                .filter(part -> EmbedBeans.isOn(settings) || part != Routes.VECTORS && part != Routes.EMBED)
+                .toList();
         if (wanted.contains(Routes.HTTP)) {
             HttpPort.check(settings);
         }
@@ -58,7 +64,7 @@ public final class ReadingRoom implements AutoCloseable {
                 configuration.ensureIndex(servers.elasticsearch());
             }
             main.start();
-            return new ReadingRoom(main, configuration, servers);
+            return new ReadingRoom(settings, main, configuration, servers);
         } catch (Exception e) {
             servers.close();
             throw e instanceof RuntimeException cause ? cause : new IllegalStateException("cannot start", e);
@@ -96,15 +102,44 @@ public final class ReadingRoom implements AutoCloseable {
                 "direct:instruct", configuration.questions().desk().open(read), Inquiry.class);
     }
 
+    /** Takes the second step. */
+    public Inquiry recall(Inquiry instructed) {
+        return producer.requestBody("direct:recall", instructed, Inquiry.class);
+    }
+
     /** Takes the steps that find messages, and none that writes an answer. */
     public Inquiry find(String question, Evaluation.Step last) throws UnreadableQuestion {
-        Inquiry found = producer.requestBody("direct:recall", instruct(question), Inquiry.class);
+        Inquiry found = recall(instruct(question));
         return last == Evaluation.Step.RECALL ? found : producer.requestBody("direct:rerank", found, Inquiry.class);
     }
 
     /** Indexes files where they lie; needs {@link Routes#INDEX}. */
     public Loader loader() {
         return configuration.loader(producer);
+    }
+
+    /**
+     * Gives all messages that have none their vectors and tags; returns at once when vectors are off. Needs {@link
+     * Routes#VECTORS}.
+     *
+     * @param progress told after each page how many messages have been done
+     * @return how many messages have been done
+     */
+    public long embedAll(LongConsumer progress) {
+        long done = 0;
+        if (EmbedBeans.isOn(settings)) {
+            Written written = vectors();
+            while (!written.isEmpty()) {
+                done += written.written();
+                progress.accept(done);
+                written = vectors();
+            }
+        }
+        return done;
+    }
+
+    private Written vectors() {
+        return producer.requestBody("direct:vectors", "", Written.class);
     }
 
     /** How exports are read when the command line says nothing else. */

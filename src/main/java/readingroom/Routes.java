@@ -7,11 +7,15 @@ import java.util.stream.Stream;
 /** The route files that a command needs, by route id. */
 public enum Routes {
     /** The first step alone, behind {@code direct:instruct}. */
-    INSTRUCT("instruct", "instruct-chat", "verify-chat"),
+    INSTRUCT("instruct", "instruct-model", "instruct-samples", "instruct-chat", "repair-chat", "verify-chat"),
     /** The other steps, and all four behind {@code direct:question}; goes with {@link #INSTRUCT}. */
     STEPS("question", "recall", "search", "rerank", "rerank-chat", "answer", "answer-chat"),
     /** Bulk indexing, behind {@code direct:index}. */
     INDEX("index", "bulk"),
+    /** Vectors and tags for one page of messages, behind {@code direct:vectors}. */
+    VECTORS("vectors"),
+    /** The same in the background, page after page; goes with {@link #VECTORS}. */
+    EMBED("embed"),
     /** The inbox folder. */
     INBOX("ingest-files"),
     /** The topics. */

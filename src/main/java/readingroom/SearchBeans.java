@@ -5,6 +5,7 @@ import java.util.function.BiConsumer;
 import readingroom.answer.AnswerLimits;
 import readingroom.answer.LocalAnswerer;
 import readingroom.camel.Enrichment;
+import readingroom.embed.Embeddings;
 import readingroom.instruct.RuleInstructor;
 import readingroom.instruct.TimeReader;
 import readingroom.instruct.Verifier;
@@ -17,7 +18,7 @@ import readingroom.recall.RecallPlan;
 import readingroom.rerank.LocalReranker;
 
 /** The beans by which the four steps work without a model. */
-record SearchBeans(Settings settings, Catalog catalog, TimeReader times, Clock clock) {
+record SearchBeans(Settings settings, Catalog catalog, TimeReader times, Embeddings embeddings, Clock clock) {
 
     void bind(BiConsumer<String, Object> registry) {
         bindInstruct(registry);
@@ -35,13 +36,13 @@ record SearchBeans(Settings settings, Catalog catalog, TimeReader times, Clock c
 
     private void bindRecall(BiConsumer<String, Object> registry) {
         int limit = settings.integer("recall.limit");
-        RecallPlan plan = new RecallPlan(limit);
+        RecallPlan plan = new RecallPlan(embeddings, limit);
         MultiSearch searches = new MultiSearch(settings.text("index.name"));
         registry.accept("recallPlan", plan);
         Ladder ladder = new Ladder(plan, searches, settings.integer("recall.hits-min"));
         registry.accept("ladder", new Enrichment<>(ladder::climb));
         registry.accept("neighbourhood", new Enrichment<>(searches::answer));
-        registry.accept("neighbours", new Neighbours(settings.integer("recall.centres")));
+        registry.accept("neighbours", new Neighbours(settings.integer("recall.centres"), limit));
         registry.accept("fusion", new Fusion(limit));
         registry.accept("multiSearch", searches);
     }

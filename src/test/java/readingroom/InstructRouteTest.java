@@ -1,12 +1,15 @@
 package readingroom;
 
 import static com.github.tomakehurst.wiremock.client.WireMock.aResponse;
+import static com.github.tomakehurst.wiremock.client.WireMock.containing;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.github.tomakehurst.wiremock.stubbing.Scenario;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
@@ -158,5 +161,182 @@ class InstructRouteTest {
 
         assertThat(result.usage().total().llmCalls()).isZero();
         assertThat(server.server().getAllServeEvents()).isEmpty();
+    }
+
+    @Test
+    void asksOnceMoreForWhatItCannotRead() {
+        answersInTurn("I think one should look for tiles.", "keyword: tiles OR ceramic");
+
+        Inquiry result = routes.send("instruct", ModelRoutes.inquiry("Which tiles?"));
+
+        assertThat(result.instructions()).extracting(Instruction::value).containsExactly("tiles OR ceramic");
+        assertThat(result.degraded()).isEmpty();
+        assertThat(result.usage().total().llmCalls()).isEqualTo(2);
+        assertThat(result.usage().total().promptTokens()).isEqualTo(200);
+        assertThat(server.request("instruct", 1))
+                .contains("[\"I think one should look for tiles.\"]")
+                .contains("Which tiles?");
+    }
+
+    @Test
+    void asksOnlyOnceMore() {
+        answersInTurn("a".repeat(9_000), "I still cannot help with that.");
+
+        Inquiry result = routes.send("instruct", ModelRoutes.inquiry("Which tiles?"));
+
+        assertThat(result.instructions()).isEmpty();
+        assertThat(result.degraded())
+                .containsExactly("instruct: no instruction could be read in the model's reply, nor in its repair");
+        assertThat(result.usage().total().llmCalls()).isEqualTo(2);
+        assertThat(server.request("instruct", 1)).hasSizeLessThan(3_000);
+    }
+
+    @Test
+    void saysHowManyLinesWereLost() {
+        server.answers("instruct", "keyword: tiles\ncolour: blue\nsize: 12");
+
+        Inquiry result = routes.send("instruct", ModelRoutes.inquiry("Which tiles?"));
+
+        assertThat(result.instructions()).extracting(Instruction::value).containsExactly("tiles");
+        assertThat(result.degraded()).containsExactly("instruct: 2 lines of the model could not be read");
+    }
+
+    @Test
+    void asksForNothingMoreWhenTheModelSeesNothingToSearchBy() {
+        server.answers("instruct", "date_range: none\nperson: none");
+
+        Inquiry result = routes.send("instruct", ModelRoutes.inquiry("Which tiles?"));
+
+        assertThat(result.degraded()).isEmpty();
+        assertThat(result.usage().total().llmCalls()).isEqualTo(1);
+    }
+
+    @Test
+    void collectsTheSamplesOfAVote() {
+        restart("instruct.verify", "vote", "verify.samples", "5");
+        server.answers("instruct", "mention: tiles <- tiles");
+
+        Inquiry result = routes.send("instruct", ModelRoutes.inquiry("Which tiles?"));
+
+        assertThat(result.instructions())
+                .extracting(Instruction::value, Instruction::check)
+                .containsExactly(tuple("tiles", "in 5 of 5 samples"));
+        assertThat(server.requests("instruct"))
+                .hasSize(5)
+                .allMatch(request -> request.path("temperature").asDouble() == 0.7);
+        assertThat(result.usage().total().llmCalls()).isEqualTo(5);
+    }
+
+    @Test
+    void votesWithTheSamplesThatCome() {
+        restart("instruct.verify", "vote");
+        server.answers("instruct", "mention: tiles <- tiles");
+        server.server()
+                .stubFor(ModelServer.to("instruct")
+                        .inScenario("one fails")
+                        .whenScenarioStateIs(Scenario.STARTED)
+                        .willSetStateTo("failed")
+                        .willReturn(aResponse().withStatus(404)));
+
+        Inquiry result = routes.send("instruct", ModelRoutes.inquiry("Which tiles?"));
+
+        assertThat(result.instructions())
+                .extracting(Instruction::value, Instruction::check)
+                .containsExactly(tuple("tiles", "in 2 of 2 samples"));
+        assertThat(result.degraded()).hasSize(1);
+        assertThat(result.degraded().getFirst())
+                .matches(
+                        "instruct sample [123]: the endpoint answered with status 404; check llm.base-url and llm.model");
+    }
+
+    @Test
+    void letsTheJudgeDropWhatTheModelAdds() {
+        restart("instruct.verify", "judge");
+        server.answers("instruct", "keyword: tiles\nkeyword: nuclear\nperson: Eve\nconcept: floor");
+        server.answers("verify", "1 keep\n2: **drop**\n4 drop\n3. keep - it fits");
+
+        Inquiry result = routes.send("instruct", ModelRoutes.inquiry("Which tiles?"));
+
+        assertThat(result.instructions())
+                .filteredOn(i -> i.check().equals("judge"))
+                .extracting(Instruction::value, Instruction::decision)
+                .containsExactly(tuple("nuclear", Decision.DROPPED));
+        assertThat(server.request("verify", 0)).contains("nuclear").doesNotContain("Eve");
+        assertThat(result.usage().total().llmCalls()).isEqualTo(2);
+    }
+
+    @Test
+    void asksForJsonUntilTheEndpointRefusesIt() {
+        restart("instruct.format", "json-schema");
+        server.answers("instruct", "keyword: tiles");
+        server.server()
+                .stubFor(ModelServer.to("instruct")
+                        .withRequestBody(containing("response_format"))
+                        .willReturn(aResponse().withStatus(422)));
+
+        Inquiry first = routes.send("instruct", ModelRoutes.inquiry("Which tiles?"));
+        Inquiry second = routes.send("instruct", ModelRoutes.inquiry("Which tiles?"));
+
+        for (Inquiry result : List.of(first, second)) {
+            assertThat(result.instructions()).extracting(Instruction::value).containsExactly("tiles");
+            assertThat(result.degraded()).isEmpty();
+        }
+        assertThat(first.usage().total().llmCalls()).isEqualTo(2);
+        assertThat(second.usage().total().llmCalls()).isEqualTo(1);
+    }
+
+    @Test
+    void holdsTheModelToASchema() {
+        restart("instruct.format", "json-schema");
+        server.answers("instruct", """
+                {"why": "the tiles", "instructions": [
+                 {"type": "keyword", "value": "tiles OR ceramic", "words": ""},
+                 {"type": "person", "value": "Tom", "words": "Tom"}]}""");
+
+        Inquiry result = routes.send("instruct", ModelRoutes.inquiry("Which tiles does Tom want?"));
+
+        assertThat(result.instructions())
+                .extracting(Instruction::value, Instruction::words)
+                .containsExactly(tuple("tiles OR ceramic", ""), tuple("Tom", "Tom"));
+        var format = server.requests("instruct").getFirst().path("response_format");
+        assertThat(format.path("type").asText()).isEqualTo("json_schema");
+        assertThat(format.path("json_schema").path("strict").asBoolean()).isTrue();
+        assertThat(format.path("json_schema").path("schema").path("properties").fieldNames())
+                .toIterable()
+                .containsExactly("why", "instructions");
+        assertThat(server.request("instruct", 0)).contains("JSON object");
+    }
+
+    @Test
+    void keepsTheWholeItemsOfJsonThatBrokeOff() {
+        server.fails(
+                "instruct",
+                ModelServer.completion(
+                        "{\"instructions\": [{\"type\": \"keyword\", \"value\": \"tiles\"}, {\"type\": \"person\", \"value\": \"To",
+                        "length",
+                        Map.of("prompt_tokens", 9, "completion_tokens", 3)));
+
+        Inquiry result = routes.send("instruct", ModelRoutes.inquiry("What does Tom want?"));
+
+        assertThat(result.instructions()).extracting(Instruction::value).containsExactly("tiles");
+    }
+
+    private void restart(String... keys) {
+        Map<String, String> overrides = new HashMap<>();
+        for (int i = 0; i < keys.length; i += 2) {
+            overrides.put(keys[i], keys[i + 1]);
+        }
+        routes.close();
+        routes = new ModelRoutes(server, overrides);
+    }
+
+    private void answersInTurn(String first, String second) {
+        server.answers("instruct", second);
+        server.server()
+                .stubFor(ModelServer.to("instruct")
+                        .inScenario("turns")
+                        .whenScenarioStateIs(Scenario.STARTED)
+                        .willSetStateTo("second")
+                        .willReturn(ModelServer.completion(first)));
     }
 }

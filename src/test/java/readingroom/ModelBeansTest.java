@@ -11,6 +11,8 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import readingroom.llm.ModelFailure;
+import readingroom.model.Catalog;
+import readingroom.model.HitCounts;
 
 class ModelBeansTest {
 
@@ -24,7 +26,11 @@ class ModelBeansTest {
 
     private static Map<String, Object> beans(Settings settings) {
         Map<String, Object> beans = new HashMap<>();
-        new ModelBeans(settings, null).bind(beans::put, (words, now) -> List.of(), Clock.systemUTC());
+        new ModelBeans(settings, null)
+                .bind(
+                        beans::put,
+                        new ModelBeans.Checks((words, now) -> List.of(), Catalog.NONE, HitCounts.NONE, List.of()),
+                        Clock.systemUTC());
         return beans;
     }
 
@@ -58,7 +64,7 @@ class ModelBeansTest {
                 .hasMessage("rerank.tokens-max = 100 is too small; it must be 4160 or more");
         assertThatThrownBy(() -> beans(settings("instruct.verify", "maybe")))
                 .hasMessageContaining("instruct.verify = maybe")
-                .hasMessageContaining("index or self-check");
+                .hasMessageContaining("index or self-check or vote or judge");
         assertThatThrownBy(() -> new ModelBeans(settings("llm.provider", "magic"), null))
                 .hasMessageContaining("llm.provider = magic")
                 .hasMessageContaining("none, openai or blank");

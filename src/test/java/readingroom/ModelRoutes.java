@@ -18,8 +18,10 @@ import readingroom.answer.LocalAnswerer;
 import readingroom.instruct.time.TimeExpressions;
 import readingroom.model.Answer;
 import readingroom.model.Candidate;
+import readingroom.model.Catalog;
 import readingroom.model.ChatMessage;
 import readingroom.model.Evidence;
+import readingroom.model.HitCounts;
 import readingroom.model.Inquiry;
 import readingroom.model.Question;
 
@@ -30,7 +32,10 @@ final class ModelRoutes implements AutoCloseable {
     private static final List<String> ROUTES = List.of(
             "error-handling",
             "instruct",
+            "instruct-model",
+            "instruct-samples",
             "instruct-chat",
+            "repair-chat",
             "verify-chat",
             "rerank",
             "rerank-chat",
@@ -59,7 +64,11 @@ final class ModelRoutes implements AutoCloseable {
 
     private void bind(Settings settings) {
         Clock clock = Clock.fixed(NOW, ZoneId.of("UTC"));
-        new ModelBeans(settings, null).bind(context.getRegistry()::bind, new TimeExpressions()::find, clock);
+        new ModelBeans(settings, null)
+                .bind(
+                        context.getRegistry()::bind,
+                        new ModelBeans.Checks(new TimeExpressions()::find, Catalog.NONE, HitCounts.NONE, List.of()),
+                        clock);
         // camel-main does this by itself
         context.getRegistry()
                 .findByType(org.apache.camel.spi.ThreadPoolProfile.class)

@@ -137,14 +137,15 @@ class ReplyFuzzTest {
     @Test
     void readsAnyInstructions() {
         ModelInstructor instructor =
-                new ModelInstructor(prompt("instruct", InstructPrompt.PLACEHOLDERS), new TimeExpressions()::find);
+                new ModelInstructor(prompt("instruct", InstructPrompt.PLACEHOLDERS), new TimeExpressions()::find, 1);
         Inquiry inquiry = ModelRoutes.inquiry("What did I tell Tom last week?");
-        readsAnything(reply -> instructor.readReply(inquiry, reply));
+        readsAnything(reply -> instructor.readReplies(inquiry.replied(reply)));
+        readsAnything(reply -> instructor.readRepair(inquiry, reply));
     }
 
     @Test
     void readsAnyDoubts() {
-        SelfCheck check = new SelfCheck(prompt("verify", SelfCheck.PLACEHOLDERS), true);
+        SelfCheck check = new SelfCheck(prompt("verify", SelfCheck.PLACEHOLDERS));
         readsAnything(reply -> check.readReply(ModelRoutes.inquiry("What?"), reply));
     }
 

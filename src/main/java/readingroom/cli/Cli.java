@@ -31,6 +31,7 @@ import readingroom.Settings;
             AskCommand.class,
             InstructCommand.class,
             EvalCommand.class,
+            BenchCommand.class,
             StatusCommand.class
         })
 public final class Cli {

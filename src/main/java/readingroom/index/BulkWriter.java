@@ -5,6 +5,7 @@ import co.elastic.clients.elasticsearch.core.BulkRequest;
 import java.io.IOException;
 import java.time.Duration;
 import org.apache.camel.CamelContext;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import readingroom.model.ChatMessage;
@@ -17,8 +18,12 @@ public final class BulkWriter {
 
     private static final Logger LOG = LoggerFactory.getLogger(BulkWriter.class);
 
+    /** Fewer messages in a request are talk, not a load. */
+    private static final int LOAD_MESSAGES = 100;
+
     private final IndexSetup setup;
     private final Retry retry;
+    private volatile @Nullable Long loaded;
 
     public BulkWriter(IndexSetup setup, Retry retry) {
         this.setup = setup;
@@ -58,8 +63,17 @@ public final class BulkWriter {
         Thread.sleep(delay);
     }
 
+    /** Milliseconds since the last request of a load under way in this instance. */
+    public long quietMs() {
+        Long last = loaded;
+        return last == null ? Long.MAX_VALUE : (System.nanoTime() - last) / 1_000_000;
+    }
+
     /** A request for the rows that are left. It can be sent once. */
     public BulkRequest.Builder build(Indexing indexing) throws IOException {
+        if (indexing.pending().size() >= LOAD_MESSAGES) {
+            loaded = System.nanoTime();
+        }
         setup.ensure();
         BulkRequest.Builder request =
                 new BulkRequest.Builder().index(setup.alias()).requireAlias(true);
@@ -68,7 +82,7 @@ public final class BulkWriter {
             request.operations(operation -> operation.index(index -> index.id(message.id())
                     .version(Document.version(message))
                     .versionType(VersionType.External)
-                    .document(Document.of(message).json())));
+                    .document(Document.of(row).json())));
         }
         return request;
     }

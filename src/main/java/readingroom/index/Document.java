@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import readingroom.model.Attachment;
 import readingroom.model.ChatMessage;
 import readingroom.model.Json;
+import readingroom.model.Row;
 
 /** A message as it lies in the index; its id is that of the document. */
 record Document(
@@ -27,9 +28,11 @@ record Document(
         List<Attachment> attachments,
         List<String> mentions,
         @Nullable String platform,
-        boolean system) {
+        boolean system,
+        long arrival) {
 
-    static Document of(ChatMessage message) {
+    static Document of(Row row) {
+        ChatMessage message = row.message();
         OffsetDateTime edited = message.editedAt();
         return new Document(
                 message.messageId(),
@@ -46,7 +49,8 @@ record Document(
                 message.attachments(),
                 message.mentions(),
                 message.platform(),
-                message.system());
+                message.system(),
+                row.arrival());
     }
 
     /** The version of a message: a later edit replaces it, the same again does not. Milliseconds of the epoch. */

@@ -92,7 +92,7 @@ public final class IndexCatalog implements Catalog {
         }
     }
 
-    private static Query scopeOf(List<String> conversations) {
+    static Query scopeOf(List<String> conversations) {
         Query said = Query.of(
                 q -> q.bool(b -> b.mustNot(n -> n.term(t -> t.field("system").value(true)))));
         if (conversations.isEmpty()) {

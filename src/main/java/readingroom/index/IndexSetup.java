@@ -1,19 +1,24 @@
 package readingroom.index;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.util.Map;
 import org.apache.http.entity.ContentType;
 import org.apache.http.nio.entity.NByteArrayEntity;
 import org.elasticsearch.client.Request;
 import org.elasticsearch.client.ResponseException;
 import org.elasticsearch.client.RestClient;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import readingroom.model.Json;
 
 /** Makes the index and its alias where they are missing, and makes what was written searchable. */
 public final class IndexSetup {
 
+    private static final Logger LOG = LoggerFactory.getLogger(IndexSetup.class);
     private static final String VERSION = "-v1";
     private static final String MAPPING = "/mappings/messages" + VERSION + ".json";
     private static final int BAD_REQUEST = 400;
@@ -41,7 +46,9 @@ public final class IndexSetup {
      */
     public void ensure() throws IOException {
         if (!present) {
-            if (!exists("/_alias/" + alias)) {
+            if (exists("/_alias/" + alias)) {
+                complete();
+            } else {
                 create();
             }
             present = true;
@@ -69,7 +76,8 @@ public final class IndexSetup {
 
     private void create() throws IOException {
         Request request = new Request("PUT", "/" + alias + VERSION);
-        request.setEntity(new NByteArrayEntity(definition(), ContentType.APPLICATION_JSON));
+        request.setEntity(
+                new NByteArrayEntity(Json.mapper().writeValueAsBytes(definition()), ContentType.APPLICATION_JSON));
         try {
             client.performRequest(request);
         } catch (ResponseException e) {
@@ -80,13 +88,57 @@ public final class IndexSetup {
         }
     }
 
-    private byte[] definition() {
+    /** Gives an index of an earlier version the fields that it lacks. */
+    private void complete() throws IOException {
+        JsonNode present = Json.mapper()
+                .readTree(client.performRequest(new Request("GET", "/" + alias + "/_mapping"))
+                        .getEntity()
+                        .getContent());
+        ObjectNode wanted = definition().withObject("/mappings/properties");
+        ObjectNode missing = Json.mapper().createObjectNode();
+        wanted.properties().stream()
+                .filter(field -> !isIn(present, field.getKey()))
+                .forEach(field -> missing.set(field.getKey(), field.getValue()));
+        if (!missing.isEmpty()) {
+            put(missing);
+        }
+    }
+
+    private static boolean isIn(JsonNode mappings, String field) {
+        for (JsonNode index : mappings) {
+            if (!index.path("mappings").path("properties").has(field)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Without the right to do so, messages are still written and found; only what needs the new fields does not work. */
+    private void put(ObjectNode fields) throws IOException {
+        Request request = new Request("PUT", "/" + alias + "/_mapping");
+        ObjectNode mapping = Json.mapper().createObjectNode();
+        mapping.set("properties", fields);
+        request.setEntity(new NByteArrayEntity(Json.mapper().writeValueAsBytes(mapping), ContentType.APPLICATION_JSON));
+        try {
+            client.performRequest(request);
+        } catch (ResponseException e) {
+            LOG.warn(
+                    "Elasticsearch refused ({}) to add the fields {} to {}; add them as in mappings/messages-v1.json",
+                    e.getResponse().getStatusLine().getStatusCode(),
+                    String.join(
+                            ", ",
+                            fields.properties().stream().map(Map.Entry::getKey).toList()),
+                    alias);
+        }
+    }
+
+    private ObjectNode definition() {
         try (InputStream in = IndexSetup.class.getResourceAsStream(MAPPING)) {
             ObjectNode definition = (ObjectNode) Json.mapper().readTree(in);
             // in the same request, so that no instance ever sees the index without its alias
             definition.putObject("aliases").putObject(alias);
             definition.withObject("/settings").put("number_of_replicas", replicas);
-            return Json.mapper().writeValueAsBytes(definition);
+            return definition;
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read " + MAPPING + " of the program", e);
         }

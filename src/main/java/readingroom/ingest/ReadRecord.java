@@ -17,7 +17,7 @@ record ReadRecord(@Nullable Row row, @Nullable Reject reject, long bytes) {
 
     static ReadRecord of(ChatMessage message, Position position) {
         return new ReadRecord(
-                new Row(message, position),
+                new Row(message, position, Arrivals.next()),
                 null,
                 OVERHEAD + 2L * message.content().length());
     }

@@ -68,7 +68,7 @@ public final class TopicReader {
                 new ByteArrayInputStream(value), options, topicRecord.conversation(), value.length, parser)) {
             while (reader.hasNext()) {
                 Chunk chunk = reader.next();
-                chunk.rows().forEach(row -> rows.add(new Row(row.message(), position)));
+                chunk.rows().forEach(row -> rows.add(new Row(row.message(), position, row.arrival())));
                 chunk.rejects().forEach(reject -> rejects.add(new Reject(position, reject.reason(), "")));
             }
         } catch (UnreadableExport e) {

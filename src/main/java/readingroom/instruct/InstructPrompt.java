@@ -1,28 +1,85 @@
 package readingroom.instruct;
 
+import dev.langchain4j.model.chat.request.json.JsonArraySchema;
+import dev.langchain4j.model.chat.request.json.JsonObjectSchema;
+import dev.langchain4j.model.chat.request.json.JsonSchema;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 import readingroom.llm.Data;
 import readingroom.llm.Deadline;
 import readingroom.llm.Prompt;
 import readingroom.llm.PromptFile;
 import readingroom.model.Inquiry;
+import readingroom.model.Instruction;
 
-/** Asks a model for search instructions. */
+/** Asks a model for search instructions, as lines or as JSON. */
 public final class InstructPrompt {
 
     /** What the file instruct.txt has to have. */
-    public static final Set<String> PLACEHOLDERS = Set.of("delimiter", "question");
+    public static final Set<String> PLACEHOLDERS = Set.of("delimiter", "question", "topics", "form");
+
+    private static final String ANY_TOPIC = "A topic is one or two plain words.";
+    private static final String LINES = "Write the instructions now, one a line.";
+    private static final String JSON =
+            "Write the instructions now, as one JSON object instead of lines: why, a few words on what"
+                    + " is looked for; instructions, each with type, value and words (what stands behind <-, or empty).";
+    /** Flat and small, because weak models lose their way in anything else; the reason first, because it is written first. */
+    private static final JsonSchema SCHEMA = JsonSchema.builder()
+            .name("instructions")
+            .rootElement(JsonObjectSchema.builder()
+                    .addStringProperty("why")
+                    .addProperty(
+                            "instructions",
+                            JsonArraySchema.builder().items(instruction()).build())
+                    .required("why", "instructions")
+                    .additionalProperties(false)
+                    .build())
+            .build();
 
     private final PromptFile file;
+    private final boolean schema;
+    private final String topics;
 
-    public InstructPrompt(PromptFile file) {
+    /**
+     * @param topics that messages may be tagged with; empty for any
+     * @param schema whether JSON is asked for, where the endpoint takes a schema
+     */
+    public InstructPrompt(PromptFile file, List<String> topics, boolean schema) {
         this.file = file;
+        this.schema = schema;
+        this.topics = topics.isEmpty() ? ANY_TOPIC : "A topic is one of: " + String.join(", ", topics) + ".";
     }
 
-    public Prompt ask(Inquiry inquiry) {
-        return file.fill(
-                Map.of("delimiter", Data.delimiter(), "question", Data.question(inquiry.question())),
-                Deadline.of(inquiry));
+    public Prompt ask(Sample sample) {
+        Inquiry inquiry = sample.inquiry();
+        Map<String, String> values = new HashMap<>(
+                Map.of("delimiter", Data.delimiter(), "question", Data.question(inquiry.question()), "topics", topics));
+        Map<String, String> lines = with(values, LINES);
+        return schema
+                ? file.fill(lines, with(values, JSON), SCHEMA, Deadline.of(inquiry))
+                : file.fill(lines, Deadline.of(inquiry));
+    }
+
+    private static Map<String, String> with(Map<String, String> values, String form) {
+        Map<String, String> all = new HashMap<>(values);
+        all.put("form", form);
+        return all;
+    }
+
+    private static JsonObjectSchema instruction() {
+        List<String> types = Stream.of(Instruction.Type.values())
+                .map(type -> type.name().toLowerCase(Locale.ROOT))
+                .toList();
+        return JsonObjectSchema.builder()
+                .addEnumProperty("type", types)
+                .addStringProperty("value")
+                .addStringProperty("words")
+                .required("type", "value", "words")
+                .additionalProperties(false)
+                .build();
     }
 }

@@ -5,8 +5,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import readingroom.model.Instruction;
 import readingroom.model.Instruction.Decision;
 import readingroom.model.Instruction.Origin;
@@ -19,23 +17,26 @@ import readingroom.text.Terms;
 final class SpanCheck {
 
     private static final int CHARACTERS_MAX = 20_000;
-    private static final Pattern TIME_LIKE = Pattern.compile(
-            "\\d|day|week|month|year|morning|afternoon|evening|night|noon|today|tomorrow|spring|summer|autumn|fall"
-                    + "|winter|holiday|christmas|easter|since|before|after|until|ago|last|next|recent|now|quarter|semester"
-                    + "|[天日周月年季早晚午夜节假期时点前后昨今明初末底]|春|夏|秋|冬|最近|以来",
-            Pattern.CASE_INSENSITIVE);
 
     private final Question question;
+    private final List<String> topics;
+    private final boolean indexed;
     private final String plain;
     private final Set<Term> terms;
 
-    SpanCheck(Question question) {
+    /**
+     * @param topics the topics that messages may be tagged with; empty if there is no such list
+     * @param indexed whether there is an index, whose names the rules know
+     */
+    SpanCheck(Question question, List<String> topics, boolean indexed) {
         this.question = question;
+        this.topics = topics;
+        this.indexed = indexed;
         this.plain = plain(question.question());
         this.terms = new HashSet<>(Terms.of(question.question(), CHARACTERS_MAX));
     }
 
-    /** The instruction as a preference if words of the question speak for it, else dropped with the reason. */
+    /** The instruction with what it may be used for if code finds it in the question, else dropped with the reason. */
     Instruction check(Instruction instruction, List<Instruction> all) {
         if (instruction.type() == Type.KEYWORD || instruction.type() == Type.CONCEPT) {
             // synonyms are what a model is asked for; they add candidates and never take any away
@@ -47,15 +48,20 @@ final class SpanCheck {
         }
         return switch (instruction.type()) {
             case DATE_RANGE -> dateRange(instruction, words, all);
-            case PERSON -> person(instruction, all);
-            case MENTION, TOPIC, CLUE ->
-                sharesTerm(instruction.value())
+            case PERSON -> person(instruction, words, all);
+            case TONE ->
+                Tones.areNamed(instruction.value(), words)
                         ? preference(instruction, "words of the question")
-                        : dropped(instruction, "the question does not name it");
-            default -> preference(instruction, "words of the question");
+                        : dropped(instruction, "the words behind it are no such tone");
+            case TOPIC ->
+                topics.isEmpty() || topics.stream().anyMatch(instruction.value()::equalsIgnoreCase)
+                        ? named(instruction)
+                        : dropped(instruction, "none of the topics that messages are tagged with");
+            default -> named(instruction);
         };
     }
 
+    /** A time that the rules could not read and that the model only spells better; all else they have judged. */
     private Instruction dateRange(Instruction instruction, String words, List<Instruction> all) {
         boolean read = all.stream()
                 .filter(other -> other.origin() == Origin.RULES && other.type() == Type.DATE_RANGE)
@@ -64,43 +70,47 @@ final class SpanCheck {
         if (read) {
             return dropped(instruction, "the rules have read these words");
         }
-        return TIME_LIKE.matcher(words).find()
-                ? preference(instruction, "a time as the model understands it")
-                : dropped(instruction, "the words behind it are no time");
+        if (!Misspelling.isOf(words, plain(instruction.value()))) {
+            return dropped(instruction, "the rules read no time in these words");
+        }
+        boolean said = instruction.decision() == Decision.FILTER
+                && Said.aroundTime(question.question(), instruction.words(), false);
+        return said
+                ? instruction.decided(
+                        Decision.FILTER, instruction.check(), "unanimous, and the question asks what was said then")
+                : preference(instruction, "a misspelt time");
     }
 
-    private Instruction person(Instruction instruction, List<Instruction> all) {
+    /** The rules know the names of the index; a model may add only whom a surname means, which they do not look for. */
+    private Instruction person(Instruction instruction, String words, List<Instruction> all) {
         boolean known = all.stream()
                 .anyMatch(other -> other.origin() == Origin.RULES
                         && other.type() == Type.PERSON
-                        && other.value().equalsIgnoreCase(instruction.value()));
+                        && (other.value().equalsIgnoreCase(instruction.value())
+                                || plain(other.words()).equals(words)));
         if (known) {
             return dropped(instruction, "the rules have found this person");
         }
-        boolean self = instruction.value().equals(question.asker())
-                && Asker.in(instruction.words(), question.asker()).isPresent();
-        return self || resembles(instruction.words(), instruction.value())
+        return isNamePart(instruction.words(), instruction.value())
+                        || !indexed && words.equals(plain(instruction.value()))
                 ? preference(instruction, "named in the question")
-                : dropped(instruction, "the words behind it are another name, or none");
+                : dropped(instruction, "the rules find no such person in the question");
     }
 
-    private boolean sharesTerm(String value) {
-        return Terms.of(value, CHARACTERS_MAX).stream()
-                .filter(term -> term.kind() != Term.Kind.CHARACTER)
-                .anyMatch(terms::contains);
+    /** Whether the words are written like a name, within the question, and are whole words of this one. */
+    private boolean isNamePart(String words, String name) {
+        List<String> parts = NameWords.plain(words);
+        return !parts.isEmpty()
+                && Character.isUpperCase(words.codePointAt(0))
+                && !question.question().strip().startsWith(words)
+                && NameWords.plain(name).containsAll(parts);
     }
 
-    /** Whether two names have a word, a beginning of three letters or a Chinese character in common. */
-    private static boolean resembles(String words, String name) {
-        Set<String> named = beginnings(words);
-        return beginnings(name).stream().anyMatch(named::contains);
-    }
-
-    private static Set<String> beginnings(String name) {
-        return Terms.of(plain(name), CHARACTERS_MAX).stream()
-                .map(Term::text)
-                .map(text -> text.substring(0, Math.min(3, text.length())))
-                .collect(Collectors.toSet());
+    private Instruction named(Instruction instruction) {
+        List<Term> meant = Terms.of(instruction.value(), CHARACTERS_MAX);
+        return !meant.isEmpty() && terms.containsAll(meant)
+                ? preference(instruction, "words of the question")
+                : dropped(instruction, "the question does not name it");
     }
 
     private static String plain(String text) {

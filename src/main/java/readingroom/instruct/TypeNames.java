@@ -1,7 +1,8 @@
 package readingroom.instruct;
 
-import static java.util.Map.entry;
-
+import java.text.Normalizer;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -11,80 +12,36 @@ import readingroom.model.Instruction.Type;
 /** The names under which models write the instruction types. */
 final class TypeNames {
 
-    private static final Pattern DECORATION = Pattern.compile("[*_`\"'“”\\[\\]【】<>\\s/-]+");
+    private static final Pattern DECORATION =
+            Pattern.compile("\\([^()]*\\)|[*_`\"'“”\\[\\]【】<>\\s/-]+|(?:filters?|list|过滤|筛选|条件|列表)$");
 
-    private static final Map<String, Type> NAMES = Map.ofEntries(
-            entry("daterange", Type.DATE_RANGE),
-            entry("date", Type.DATE_RANGE),
-            entry("dates", Type.DATE_RANGE),
-            entry("time", Type.DATE_RANGE),
-            entry("timerange", Type.DATE_RANGE),
-            entry("when", Type.DATE_RANGE),
-            entry("日期", Type.DATE_RANGE),
-            entry("日期范围", Type.DATE_RANGE),
-            entry("时间", Type.DATE_RANGE),
-            entry("时间范围", Type.DATE_RANGE),
-            entry("时间过滤", Type.DATE_RANGE),
-            entry("person", Type.PERSON),
-            entry("persons", Type.PERSON),
-            entry("people", Type.PERSON),
-            entry("participant", Type.PERSON),
-            entry("participants", Type.PERSON),
-            entry("sender", Type.PERSON),
-            entry("speaker", Type.PERSON),
-            entry("saidby", Type.PERSON),
-            entry("人物", Type.PERSON),
-            entry("人员", Type.PERSON),
-            entry("参与者", Type.PERSON),
-            entry("参与者过滤", Type.PERSON),
-            entry("参与人物", Type.PERSON),
-            entry("参与人", Type.PERSON),
-            entry("发送者", Type.PERSON),
-            entry("mention", Type.MENTION),
-            entry("mentions", Type.MENTION),
-            entry("about", Type.MENTION),
-            entry("提及", Type.MENTION),
-            entry("提到", Type.MENTION),
-            entry("keyword", Type.KEYWORD),
-            entry("keywords", Type.KEYWORD),
-            entry("query", Type.KEYWORD),
-            entry("关键词", Type.KEYWORD),
-            entry("关键字", Type.KEYWORD),
-            entry("关键词扩展", Type.KEYWORD),
-            entry("concept", Type.CONCEPT),
-            entry("concepts", Type.CONCEPT),
-            entry("event", Type.CONCEPT),
-            entry("概念", Type.CONCEPT),
-            entry("事件", Type.CONCEPT),
-            entry("核心事件", Type.CONCEPT),
-            entry("topic", Type.TOPIC),
-            entry("topics", Type.TOPIC),
-            entry("话题", Type.TOPIC),
-            entry("主题", Type.TOPIC),
-            entry("话题分类", Type.TOPIC),
-            entry("tone", Type.TONE),
-            entry("sentiment", Type.TONE),
-            entry("emotion", Type.TONE),
-            entry("mood", Type.TONE),
-            entry("语气", Type.TONE),
-            entry("情感", Type.TONE),
-            entry("情绪", Type.TONE),
-            entry("clue", Type.CLUE),
-            entry("clues", Type.CLUE),
-            entry("file", Type.CLUE),
-            entry("filetype", Type.CLUE),
-            entry("location", Type.CLUE),
-            entry("place", Type.CLUE),
-            entry("amount", Type.CLUE),
-            entry("线索", Type.CLUE),
-            entry("其他线索", Type.CLUE),
-            // the article's name for a boolean expression of words that people use when they argue
-            entry("情感意图线索", Type.KEYWORD));
+    private static final Map<String, Type> NAMES = new HashMap<>();
+
+    static {
+        name(Type.DATE_RANGE, "daterange date dates time times timerange timeframe period when");
+        name(Type.DATE_RANGE, "日期 日期范围 时间 时间范围 时间段 日期时间");
+        name(Type.PERSON, "person persons people participant participants sender senders speaker saidby author who");
+        name(Type.PERSON, "人物 人员 参与者 参与人物 参与人 发送者 发送人 发言人 说话人 人名 姓名");
+        name(Type.MENTION, "mention mentions mentioned about 提及 提到");
+        name(Type.KEYWORD, "keyword keywords query queries searchterm searchterms phrase phrases synonyms");
+        // the last one is the article's name for a boolean expression of words that people use when they argue
+        name(Type.KEYWORD, "关键词 关键字 关键词扩展 关键词组 搜索词 检索词 查询词 同义词 情感意图线索");
+        name(Type.CONCEPT, "concept concepts event events 概念 事件 核心事件");
+        name(Type.TOPIC, "topic topics 话题 主题 话题分类");
+        name(Type.TONE, "tone tones sentiment emotion mood 语气 语调 情感 情绪 心情");
+        name(Type.CLUE, "clue clues file files filetype location place amount 线索 其他线索 地点 文件 文件类型 金额");
+    }
 
     private TypeNames() {}
 
+    private static void name(Type type, String names) {
+        List.of(names.split(" ")).forEach(name -> NAMES.put(name, type));
+    }
+
     static Optional<Type> find(String name) {
-        String bare = DECORATION.matcher(name).replaceAll("").toLowerCase(Locale.ROOT);
-        return Optional.ofNullable(NAMES.get(bare));
+        String plain = Normalizer.normalize(name, Normalizer.Form.NFKC);
+        String bare = DECORATION.matcher(plain).replaceAll("").toLowerCase(Locale.ROOT);
+        // what DECORATION leaves at the end when a blank stood before "filter"
+        return Optional.ofNullable(NAMES.get(DECORATION.matcher(bare).replaceAll("")));
     }
 }

@@ -13,7 +13,8 @@ import readingroom.model.PlainText;
 
 /**
  * Decides what becomes of each instruction. Nothing is a filter that does not rest on words of the question and on what
- * the index holds, and nothing that a model adds is one: a model may invent dates, people and topics.
+ * the index holds. A model may invent dates, people and topics, so nothing of these counts that code does not find in the
+ * question itself.
  */
 public final class Verifier {
 
@@ -21,24 +22,43 @@ public final class Verifier {
     private static final int NAME_CHARACTERS = 60;
 
     private final Catalog catalog;
+    private final List<String> topics;
 
     public Verifier(Catalog catalog) {
+        this(catalog, List.of());
+    }
+
+    /** @param topics the topics that messages may be tagged with; empty if there is no such list */
+    public Verifier(Catalog catalog, List<String> topics) {
         this.catalog = catalog;
+        this.topics = List.copyOf(topics);
     }
 
     /** Checks all instructions against the question and the index, and ends the step. */
     public Inquiry verify(Inquiry inquiry) {
         Catalog.Scope scope = catalog.scope(inquiry.question().conversations());
-        SpanCheck spans = new SpanCheck(inquiry.question());
+        return unheld(inquiry.withInstructions(checked(inquiry, scope)), scope).ended("instruct");
+    }
+
+    /** The instructions as they are decided on as things stand, in their order. */
+    List<Instruction> checked(Inquiry inquiry) {
+        return checked(inquiry, catalog.scope(inquiry.question().conversations()));
+    }
+
+    private List<Instruction> checked(Inquiry inquiry, Catalog.Scope scope) {
+        SpanCheck spans = new SpanCheck(inquiry.question(), topics, scope.known());
         IndexCheck index = new IndexCheck(scope, inquiry.question());
         List<Instruction> verified = new ArrayList<>();
         for (Instruction instruction : inquiry.instructions()) {
-            Instruction kept = instruction.origin() == Origin.MODEL
-                    ? spans.check(instruction, inquiry.instructions())
-                    : withWords(instruction);
+            Instruction kept = instruction;
+            if (instruction.isKept()) {
+                kept = instruction.origin() == Origin.MODEL
+                        ? spans.check(instruction, inquiry.instructions())
+                        : withWords(instruction);
+            }
             verified.add(kept.isKept() ? index.check(kept) : kept);
         }
-        return unheld(inquiry.withInstructions(verified), scope).ended("instruct");
+        return verified;
     }
 
     /** Says which of the conversations to search are not there: others are never searched in their place. */

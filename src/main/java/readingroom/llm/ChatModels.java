@@ -35,6 +35,7 @@ public final class ChatModels {
                 .temperature(settings.temperature())
                 .maxTokens(newer ? null : Integer.valueOf(settings.replyTokensMax()))
                 .maxCompletionTokens(newer ? Integer.valueOf(settings.replyTokensMax()) : null)
+                .strictJsonSchema(true)
                 .maxRetries(0)
                 .logRequests(false)
                 .logResponses(false)

@@ -33,6 +33,9 @@ final class Failures {
     private static ModelFailure refused(HttpException refused, Prompt prompt) {
         int status = refused.statusCode();
         String message = "the endpoint answered with status " + status;
+        if (status == 400 || status == 422) {
+            return new RefusedRequest(message, prompt.calls());
+        }
         if (status != 408 && status != 429 && status < 500) {
             return new ModelFailure(message + hint(status), prompt.calls());
         }

@@ -1,8 +1,11 @@
 package readingroom.llm;
 
 import dev.langchain4j.data.message.ChatMessage;
+import dev.langchain4j.data.message.UserMessage;
 import dev.langchain4j.model.chat.ChatModel;
 import dev.langchain4j.model.chat.request.ChatRequest;
+import dev.langchain4j.model.chat.request.ResponseFormat;
+import dev.langchain4j.model.chat.request.ResponseFormatType;
 import dev.langchain4j.model.chat.response.ChatResponse;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
@@ -18,6 +21,7 @@ final class GuardedModel implements ChatModel {
 
     private final ChatModel model;
     private final long timeoutMs;
+    private volatile boolean schemasRefused;
 
     GuardedModel(ChatModel model, long timeoutMs) {
         this.model = model;
@@ -29,14 +33,7 @@ final class GuardedModel implements ChatModel {
         if (!(messages instanceof Prompt prompt)) {
             return ChatModel.super.chat(messages);
         }
-        long leftMs = prompt.deadline().leftMs();
-        if (leftMs == 0) {
-            throw new ModelFailure(
-                    "deadline: the time of the question was over before the model was asked", prompt.calls());
-        }
-        prompt.calling();
-        ChatResponse response =
-                limited(ChatRequest.builder().messages(List.copyOf(messages)).build(), prompt, leftMs);
+        ChatResponse response = answer(prompt);
         String text = response.aiMessage() == null ? null : response.aiMessage().text();
         if (text == null || text.isBlank()) {
             throw new ModelFailure("the model sent a reply without text", prompt.calls());
@@ -45,12 +42,44 @@ final class GuardedModel implements ChatModel {
         return response;
     }
 
+    /** A schema that the endpoint refuses is not sent to it again; the question is asked without, as one of its calls. */
+    private ChatResponse answer(Prompt prompt) {
+        Prompt.Structured structured = prompt.structured();
+        if (structured == null || schemasRefused) {
+            return limited(ChatRequest.builder().messages(List.copyOf(prompt)).build(), prompt);
+        }
+        try {
+            return limited(structured(prompt, structured), prompt);
+        } catch (RefusedRequest e) {
+            ChatResponse response =
+                    limited(ChatRequest.builder().messages(List.copyOf(prompt)).build(), prompt);
+            schemasRefused = true;
+            return response;
+        }
+    }
+
+    private static ChatRequest structured(Prompt prompt, Prompt.Structured structured) {
+        return ChatRequest.builder()
+                .messages(prompt.getFirst(), UserMessage.from(structured.request()))
+                .responseFormat(ResponseFormat.builder()
+                        .type(ResponseFormatType.JSON)
+                        .jsonSchema(structured.schema())
+                        .build())
+                .build();
+    }
+
     @Override
     public ChatResponse doChat(ChatRequest request) {
         return model.chat(request);
     }
 
-    private ChatResponse limited(ChatRequest request, Prompt prompt, long leftMs) {
+    private ChatResponse limited(ChatRequest request, Prompt prompt) {
+        long leftMs = prompt.deadline().leftMs();
+        if (leftMs == 0) {
+            throw new ModelFailure(
+                    "deadline: the time of the question was over before the model was asked", prompt.calls());
+        }
+        prompt.calling();
         FutureTask<ChatResponse> call = new FutureTask<>(() -> model.chat(request));
         Thread.ofVirtual().name("model-call").start(call);
         try {

@@ -2,6 +2,7 @@ package readingroom.llm;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonStreamContext;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
 import java.io.IOException;
@@ -13,6 +14,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads what a model wrote as JSON although it was asked for lines, as far as it can be read: every object becomes a flat map
@@ -71,11 +74,11 @@ final class JsonSalvage {
     private void walk(JsonParser parser) throws IOException {
         for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
             if (token == JsonToken.START_OBJECT) {
-                open.push(new LinkedHashMap<>());
+                open(parser);
             } else if (token == JsonToken.END_OBJECT) {
                 close();
             } else if (token.isScalarValue() && token != JsonToken.VALUE_NULL) {
-                add(name(parser), parser.getText());
+                add(name(parser.getParsingContext()), parser.getText());
             }
             if (values > VALUES_MAX || open.size() > DEPTH_MAX) {
                 return;
@@ -87,11 +90,20 @@ final class JsonSalvage {
         }
     }
 
+    private void open(JsonParser parser) {
+        Map<String, String> object = new LinkedHashMap<>();
+        String holder = name(parser.getParsingContext().getParent());
+        if (!holder.equals(ReplyText.BARE)) {
+            object.put(ReplyText.WITHIN, holder);
+        }
+        open.push(object);
+    }
+
     /** The field that a value belongs to, also from inside an array. */
-    private static String name(JsonParser parser) throws IOException {
-        String name = parser.currentName();
-        if (name == null && parser.getParsingContext().getParent() != null) {
-            name = parser.getParsingContext().getParent().getCurrentName();
+    private static String name(@Nullable JsonStreamContext place) {
+        String name = place == null ? null : place.getCurrentName();
+        if (name == null && place != null && place.getParent() != null) {
+            name = place.getParent().getCurrentName();
         }
         return name == null ? ReplyText.BARE : name.toLowerCase(Locale.ROOT).strip();
     }
@@ -109,7 +121,7 @@ final class JsonSalvage {
 
     private void close() {
         Map<String, String> object = open.pop();
-        if (!object.isEmpty()) {
+        if (!object.isEmpty() && !object.keySet().equals(Set.of(ReplyText.WITHIN))) {
             found.add(Collections.unmodifiableMap(object));
         }
     }

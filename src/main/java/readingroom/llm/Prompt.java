@@ -3,6 +3,7 @@ package readingroom.llm;
 import dev.langchain4j.data.message.ChatMessage;
 import dev.langchain4j.data.message.SystemMessage;
 import dev.langchain4j.data.message.UserMessage;
+import dev.langchain4j.model.chat.request.json.JsonSchema;
 import dev.langchain4j.model.chat.response.ChatResponse;
 import java.util.AbstractList;
 import java.util.ArrayList;
@@ -19,14 +20,27 @@ public final class Prompt extends AbstractList<ChatMessage> {
     private final List<ChatMessage> messages;
     private final String text;
     private final Deadline deadline;
+    private final @Nullable Structured structured;
     private int calls;
     private @Nullable ChatResponse response;
+
+    /**
+     * The request as it is put to an endpoint that holds its replies to a schema.
+     *
+     * @param request instead of the plain one
+     */
+    record Structured(String request, JsonSchema schema) {}
 
     /**
      * @param rules what stays the same from question to question
      * @param request the question and the data
      */
     public Prompt(String rules, String request, Deadline deadline) {
+        this(rules, request, deadline, null);
+    }
+
+    Prompt(String rules, String request, Deadline deadline, @Nullable Structured structured) {
+        this.structured = structured;
         this.messages = new ArrayList<>(List.of(SystemMessage.from(rules), UserMessage.from(request)));
         this.text = rules + "\n" + request;
         this.deadline = deadline;
@@ -39,6 +53,12 @@ public final class Prompt extends AbstractList<ChatMessage> {
 
     Deadline deadline() {
         return deadline;
+    }
+
+    /** Null when the reply is wanted as lines. */
+    @Nullable
+    Structured structured() {
+        return structured;
     }
 
     /** Counts a request before it is sent; whatever an earlier one brought is forgotten. */

@@ -1,5 +1,6 @@
 package readingroom.llm;
 
+import dev.langchain4j.model.chat.request.json.JsonSchema;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.MalformedInputException;
@@ -7,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -25,10 +27,13 @@ public final class PromptFile {
 
     private static final Pattern PLACEHOLDER = Pattern.compile("\\{\\{\\s*([a-z_]+)\\s*}}");
 
+    private static final Pattern DECORATION = Pattern.compile("^[\\s>*+•·-]+|[`*_]");
+
     private final String rules;
     private final List<String> literals = new ArrayList<>();
     private final List<String> names = new ArrayList<>();
     private final Set<String> echoes = new LinkedHashSet<>();
+    private final Set<String> single = new HashSet<>();
 
     private PromptFile(String origin, String text, Set<String> placeholders) {
         String[] parts = text.strip().split("(?m)^" + DIVIDER + "\\s*$", -1);
@@ -42,8 +47,9 @@ public final class PromptFile {
         List<String> lines =
                 text.lines().map(String::strip).filter(l -> !l.isEmpty()).toList();
         for (int i = 1; i < lines.size(); i++) {
-            echoes.add(lines.get(i - 1) + "\n" + lines.get(i));
+            echoes.add(undecorated(lines.get(i - 1)) + "\n" + undecorated(lines.get(i)));
         }
+        lines.forEach(line -> single.add(undecorated(line)));
     }
 
     /**
@@ -103,6 +109,17 @@ public final class PromptFile {
         return new Prompt(rules, request(values), deadline);
     }
 
+    /**
+     * The prompt for an endpoint that may hold its replies to a schema.
+     *
+     * @param values put in when it does not
+     * @param structured put in when it does
+     */
+    public Prompt fill(
+            Map<String, String> values, Map<String, String> structured, JsonSchema schema, Deadline deadline) {
+        return new Prompt(rules, request(values), deadline, new Prompt.Structured(request(structured), schema));
+    }
+
     /** The text of {@link #fill}, for counting its tokens. */
     public String text(Map<String, String> values) {
         return rules + "\n" + request(values);
@@ -118,6 +135,16 @@ public final class PromptFile {
 
     /** Whether two lines of a reply follow each other like this in the prompt, so that the reply only repeats it. */
     boolean has(String line, String next) {
-        return echoes.contains(line + "\n" + next);
+        return echoes.contains(undecorated(line) + "\n" + undecorated(next));
+    }
+
+    /** Whether a line of a reply stands in the prompt as well; it may still be meant. */
+    public boolean has(String line) {
+        return single.contains(undecorated(line));
+    }
+
+    /** Models quote, list and embolden what they repeat. */
+    private static String undecorated(String line) {
+        return DECORATION.matcher(line).replaceAll("").strip();
     }
 }

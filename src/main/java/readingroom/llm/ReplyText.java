@@ -10,23 +10,28 @@ import java.util.regex.Pattern;
  * on for ever.
  *
  * @param lines stripped, in order, none of them blank
- * @param objects what was written as JSON instead: the scalar fields of each object under their lower-case names, and each
- *     scalar outside of an object under the name {@link #BARE}
+ * @param objects what was written as JSON instead: the scalar fields of each object under their lower-case names, each scalar
+ *     outside of an object under the name {@link #BARE}, and with an object the field that holds it under {@link #WITHIN}
  */
 public record ReplyText(List<String> lines, List<Map<String, String>> objects) {
 
     /** The name of a scalar that has none. */
     public static final String BARE = "";
 
+    /** The name under which an object tells the field of the object around it that it belongs to. */
+    public static final String WITHIN = "<within";
+
     private static final int CHARACTERS_MAX = 200_000;
     private static final int LINES_MAX = 1_000;
     private static final int LINE_CHARACTERS_MAX = 4_000;
 
     private static final String TAG = "(?:think|thinking|thought|reasoning|reflection)";
+    private static final String END = "[<\\[◁]/" + TAG + "\\s*[>\\]▷]";
     private static final Pattern THOUGHT = Pattern.compile(
-            "<" + TAG + "(?:\\s[^>]{0,100})?>.*?(?:</" + TAG + "\\s*>|\\z)", Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+            "[<\\[◁]" + TAG + "(?:\\s[^>]{0,100})?[>\\]▷].*?(?:" + END + "|\\z)",
+            Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
     /** Some servers swallow the opening tag, because their template wrote it. */
-    private static final Pattern THOUGHT_END = Pattern.compile("</" + TAG + "\\s*>", Pattern.CASE_INSENSITIVE);
+    private static final Pattern THOUGHT_END = Pattern.compile(END, Pattern.CASE_INSENSITIVE);
 
     private static final Pattern FENCE = Pattern.compile("^(?:`{3,}|~{3,})\\s*[\\w+-]*\\s*$");
 

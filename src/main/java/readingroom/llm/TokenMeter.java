@@ -33,8 +33,13 @@ public final class TokenMeter {
         return reported != null && reported > 0 ? reported : counter.count(text);
     }
 
-    /** A line that ran out of tokens may say the opposite of what it was going to say. */
+    /** A line that ran out of tokens may say the opposite of what it was going to say; JSON on one line is cut value by value. */
     private static String wholeLines(String text) {
-        return text.substring(0, text.lastIndexOf('\n') + 1);
+        int line = text.lastIndexOf('\n') + 1;
+        if (!JsonSalvage.begins(text.substring(line).strip())) {
+            return text.substring(0, line);
+        }
+        int value = Math.max(text.lastIndexOf(','), Math.max(text.lastIndexOf('}'), text.lastIndexOf(']')));
+        return text.substring(0, Math.max(line, value + 1));
     }
 }

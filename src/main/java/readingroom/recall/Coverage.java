@@ -1,13 +1,11 @@
 package readingroom.recall;
 
-import java.util.Comparator;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import readingroom.text.Term;
 
 /**
- * Ranks messages by the question's terms that they and their neighbours have: each term counts by its rarity, in full in
+ * Scores messages by the question's terms that they and their neighbours have: each term counts by its rarity, in full in
  * the message itself and less the further away it was said, and mostly where it is nearest. A term that was said before
  * counts more than one that is said after, because answers follow what they answer.
  */
@@ -25,28 +23,14 @@ final class Coverage {
     private final Spoken spoken;
     private final Timeline timeline;
 
-    /** A message with its score. */
-    record Scored(Hit hit, double score) {}
-
     Coverage(Search search, Timeline timeline) {
         this.need = search.asked();
         this.spoken = new Spoken(search);
         this.timeline = timeline;
     }
 
-    /** All messages of the timeline, best first; of equal ones the newer first. */
-    List<Scored> ranked() {
-        return timeline.all().stream()
-                .map(hit -> new Scored(hit, score(hit)))
-                .sorted(Comparator.comparingDouble(Scored::score)
-                        .reversed()
-                        .thenComparing(scored -> -scored.hit().millis())
-                        .thenComparing(scored -> -scored.hit().arrival())
-                        .thenComparing(scored -> scored.hit().id()))
-                .toList();
-    }
-
-    private double score(Hit hit) {
+    /** 0 for a message that has nothing of the question and nobody around it either. */
+    double of(Hit hit) {
         if (need.isBrowsing()) {
             return preference(hit);
         }

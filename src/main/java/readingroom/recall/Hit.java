@@ -5,9 +5,10 @@ import readingroom.model.ChatMessage;
 /**
  * A message as the index returned it.
  *
- * @param arrival the sequence number in the index: the order of messages of the same time
+ * @param arrival the order of messages of the same time; 0 in an old index that does not have it
+ * @param sequence the sequence number in the index, which changes with every write
  */
-record Hit(String id, ChatMessage message, long arrival) {
+record Hit(String id, ChatMessage message, long arrival, long sequence) {
 
     /** Whether it ends as questions do. */
     boolean isQuestion() {

@@ -20,8 +20,18 @@ final class Hits {
     static Found read(MultiSearchItem<ObjectNode> response) {
         HitsMetadata<ObjectNode> hits = response.hits();
         List<Hit> messages = hits.hits().stream()
-                .map(hit -> new Hit(hit.id(), message(hit.id(), hit.source()), hit.seqNo() == null ? 0 : hit.seqNo()))
+                .map(hit -> new Hit(
+                        hit.id(),
+                        message(hit.id(), hit.source()),
+                        hit.source().path("arrival").asLong(),
+                        hit.seqNo() == null ? 0 : hit.seqNo()))
                 .toList();
+        Map<String, Double> scores = new HashMap<>();
+        hits.hits().forEach(hit -> {
+            if (hit.score() != null) {
+                scores.put(hit.id(), hit.score());
+            }
+        });
         Map<String, Long> counts = new HashMap<>();
         if (response.aggregations().containsKey(RecallPlan.COUNTS)) {
             response.aggregations()
@@ -32,7 +42,10 @@ final class Hits {
                     .forEach((name, bucket) -> counts.put(name, bucket.docCount()));
         }
         return new Found(
-                messages, counts, hits.total() == null ? 0 : hits.total().value());
+                messages,
+                scores,
+                counts,
+                hits.total() == null ? 0 : hits.total().value());
     }
 
     private static ChatMessage message(String id, ObjectNode source) {

@@ -2,6 +2,7 @@ package readingroom.recall;
 
 import java.util.List;
 import java.util.Map;
+import readingroom.embed.Embedding;
 import readingroom.text.Term;
 
 /**
@@ -14,6 +15,7 @@ import readingroom.text.Term;
  * @param speakers the senders that every message must be from, as long as that finds enough; empty is anybody
  * @param absent times of the question at which the index has no messages
  * @param expressions boolean keywords, phrases and other words to search as well
+ * @param vectors of the question; none where there are no vectors, or nothing to compare them with
  * @param conversations ids or names; empty is all
  */
 record Need(
@@ -24,6 +26,7 @@ record Need(
         List<String> speakers,
         List<Window> absent,
         List<Expression> expressions,
+        List<Embedding> vectors,
         List<String> conversations) {
 
     /** Whether there are no words to search for, only a time or a person. */
@@ -36,10 +39,14 @@ record Need(
     }
 
     Need withWindows(List<Window> others) {
-        return new Need(terms, people, preferred, others, speakers, absent, expressions, conversations);
+        return new Need(terms, people, preferred, others, speakers, absent, expressions, vectors, conversations);
     }
 
     Need withSpeakers(List<String> others) {
-        return new Need(terms, people, preferred, windows, others, absent, expressions, conversations);
+        return new Need(terms, people, preferred, windows, others, absent, expressions, vectors, conversations);
+    }
+
+    Need withVectors(List<Embedding> found) {
+        return new Need(terms, people, preferred, windows, speakers, absent, expressions, found, conversations);
     }
 }

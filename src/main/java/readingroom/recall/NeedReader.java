@@ -45,6 +45,7 @@ final class NeedReader {
                         .filter(date -> !date.isKept() && date.origin() == Origin.RULES)
                         .toList()),
                 expressions(kept),
+                List.of(),
                 inquiry.question().conversations());
     }
 
@@ -63,8 +64,8 @@ final class NeedReader {
     private static Optional<String> text(Instruction instruction) {
         return switch (instruction.type()) {
             case KEYWORD -> Optional.of(instruction.value());
-            case CONCEPT, TOPIC, CLUE, MENTION ->
-                Optional.of(String.join(" ", ContentWords.runs(instruction.value(), CHARACTERS_MAX)));
+            // the other types hold words of the question only, which are searched for anyway
+            case CONCEPT -> Optional.of(String.join(" ", ContentWords.runs(instruction.value(), CHARACTERS_MAX)));
             default -> Optional.empty();
         };
     }

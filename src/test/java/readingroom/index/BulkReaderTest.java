@@ -112,7 +112,7 @@ class BulkReaderTest {
 
     private static List<Row> rows() {
         return IntStream.range(0, 8)
-                .mapToObj(n -> new Row(message(n), new Position(n, n, 1, 0)))
+                .mapToObj(n -> new Row(message(n), new Position(n, n, 1, 0), n))
                 .toList();
     }
 

@@ -27,7 +27,7 @@ class ModelInstructorTest {
     private static final PromptFile PROMPT =
             PromptFile.read(Path.of("no-such-folder"), "instruct", InstructPrompt.PLACEHOLDERS);
 
-    private final ModelInstructor instructor = new ModelInstructor(PROMPT, new TimeExpressions()::find);
+    private final ModelInstructor instructor = new ModelInstructor(PROMPT, new TimeExpressions()::find, 1);
 
     private static Inquiry inquiry(String question, @Nullable String asker) {
         // Wednesday, 22 May 2024, ten o'clock in Shanghai
@@ -38,7 +38,7 @@ class ModelInstructorTest {
 
     private List<Instruction> read(String question, @Nullable String asker, String reply) {
         return instructor
-                .readReply(inquiry(question, asker), new Reply(reply, 1, 10, 5, 0.1))
+                .readReplies(inquiry(question, asker).replied(new Reply(reply, 1, 10, 5, 0.1)))
                 .instructions();
     }
 
@@ -87,7 +87,7 @@ class ModelInstructorTest {
 
     @Test
     void namesOnlyWordsThatTheQuestionHas() {
-        assertThat(read("Any party for Art?", null, "person: art\nperson: Tom <- Tom\nmention: Party <- PARTY"))
+        assertThat(read("Any party for Art?", null, "person: art\nperson: Bob <- Bob\nmention: Party <- PARTY"))
                 .extracting(Instruction::words)
                 .containsExactly("Art", "", "party");
     }
@@ -98,17 +98,22 @@ class ModelInstructorTest {
                 .withInstructions(read("Tom yesterday", null, "person: Tom\ndate: yesterday"));
 
         List<Instruction> all = instructor
-                .readReply(known, new Reply("person: tom\ndate: 2024-05-21\nkeyword: a", 1, 0, 0, 0))
+                .readReplies(known.replied(new Reply("person: tom\ndate: 2024-05-21\nkeyword: a", 1, 0, 0, 0)))
                 .instructions();
 
         assertThat(all).extracting(Instruction::type).containsExactly(Type.PERSON, Type.DATE_RANGE, Type.KEYWORD);
     }
 
     @Test
-    void refusesAReplyWithoutInstructions() {
-        assertThatThrownBy(() -> read("Tom?", null, "I cannot help with that."))
+    void refusesARepairWithoutInstructions() {
+        Reply useless = new Reply("I cannot help with that.", 1, 10, 5, 0.1);
+        Inquiry unread = inquiry("Tom?", null).replied(useless);
+
+        assertThat(instructor.readReplies(unread)).isSameAs(unread);
+        assertThat(instructor.isUnread(unread)).isTrue();
+        assertThatThrownBy(() -> instructor.readRepair(unread, useless))
                 .isInstanceOf(ModelFailure.class)
-                .hasMessage("no instruction could be read in the model's reply");
+                .hasMessage("no instruction could be read in the model's reply, nor in its repair");
     }
 
     @Test

@@ -134,21 +134,25 @@ class RulesTest {
                 date("2024-05-01T00:00:00Z", "2024-05-02T00:00:00Z", "kite"),
                 date("2024-05-01T00:00:00Z", "2024-05-02T00:00:00Z", ""),
                 date("2024-05-01T00:00:00Z", "2024-05-02T00:00:00Z", "yesterday"),
+                model(Type.PERSON, "May Chen", "Where"),
                 model(Type.TOPIC, "finance", "kite"),
+                model(Type.TOPIC, "kite finance", "kite"),
+                model(Type.MENTION, "Tomás Berg", "Tomás"),
+                model(Type.TONE, "angry", "kite"),
                 model(Type.MENTION, "Berlin", ""));
 
         assertThat(all)
                 .filteredOn(instruction -> instruction.origin() == Origin.MODEL)
-                .hasSize(8)
+                .hasSize(12)
                 .allSatisfy(instruction -> assertThat(instruction.decision()).isEqualTo(Decision.DROPPED));
     }
 
     @Test
     void neverLetsAModelFilter() {
         List<Instruction> all = verified(
-                "What did Mr Berg say before the holidays?",
+                "What did our Bergie say before the holidays?",
                 null,
-                model(Type.PERSON, "Anna Berg", "Berg").decided(Decision.FILTER, "", ""),
+                model(Type.PERSON, "Anna Berg", "Bergie").decided(Decision.FILTER, "", ""),
                 model(Type.KEYWORD, "vacation OR trip", "").decided(Decision.FILTER, "", ""));
 
         assertThat(all)
@@ -159,12 +163,12 @@ class RulesTest {
 
     @Test
     void writesNamesAsTheIndexDoes() {
-        List<Instruction> all = verified("What does berg, may want?", null, model(Type.PERSON, "may chen", "may"));
+        List<Instruction> all = verified("What does Mr Berg want?", null, model(Type.PERSON, "anna berg", "Berg"));
 
         assertThat(all)
                 .filteredOn(instruction -> instruction.origin() == Origin.MODEL)
                 .extracting(Instruction::value, Instruction::decision)
-                .containsExactly(tuple("May Chen", Decision.REPAIRED));
+                .containsExactly(tuple("Anna Berg", Decision.REPAIRED));
     }
 
     @Test

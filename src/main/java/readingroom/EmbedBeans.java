@@ -1,0 +1,115 @@
+package readingroom;
+
+import java.util.function.BiConsumer;
+import java.util.function.LongSupplier;
+import org.elasticsearch.client.RestClient;
+import org.jspecify.annotations.Nullable;
+import readingroom.embed.Embeddings;
+import readingroom.embed.LocalModel;
+import readingroom.embed.VectorParts;
+import readingroom.llm.EmbeddingModels;
+import readingroom.llm.Endpoint;
+
+/** The beans behind the routes {@code embed} and {@code vectors}, and the vectors of questions; none when vectors are off. */
+final class EmbedBeans {
+
+    private static final String OPENAI = "https://api.openai.com/v1";
+
+    private final Settings settings;
+    private final @Nullable VectorParts parts;
+    private final Embeddings embeddings;
+
+    private enum Provider {
+        LOCAL,
+        OPENAI,
+        NONE
+    }
+
+    /** @param openAiKey the value of OPENAI_API_KEY, or null */
+    EmbedBeans(Settings settings, RestClient client, @Nullable String openAiKey) {
+        this.settings = settings;
+        this.parts = switch (provider(settings)) {
+            case LOCAL -> local(client);
+            case OPENAI -> remote(client, openAiKey);
+            case NONE -> null;
+        };
+        this.embeddings = parts == null ? Embeddings.NONE : parts.embeddings();
+    }
+
+    static boolean isOn(Settings settings) {
+        return provider(settings) != Provider.NONE;
+    }
+
+    /** The vectors of questions. */
+    Embeddings embeddings() {
+        return embeddings;
+    }
+
+    /** @param loadQuietMs milliseconds since the last sign of a load in this instance */
+    void bind(BiConsumer<String, Object> registry, LongSupplier loadQuietMs) {
+        registry.accept("embeddings", embeddings);
+        if (parts != null) {
+            registry.accept("unembedded", parts.unembedded());
+            registry.accept("embedder", parts.embedder());
+            registry.accept("vectorWriter", parts.writer());
+            registry.accept("pace", parts.pace(loadQuietMs));
+        }
+    }
+
+    private static Provider provider(Settings settings) {
+        return settings.read("embed.provider", "local, openai or none", value -> switch (value) {
+            case "local" -> Provider.LOCAL;
+            case "openai" -> Provider.OPENAI;
+            case "none" -> Provider.NONE;
+            default -> throw new IllegalArgumentException();
+        });
+    }
+
+    private VectorParts local(RestClient client) {
+        LocalModel western = settings.isBlank("embed.model")
+                ? LocalModel.E5_SMALL
+                : settings.read("embed.model", "one of " + LocalModel.names(), name -> LocalModel.named(name)
+                        .orElseThrow());
+        return VectorParts.local(
+                western,
+                settings.read("embed.threads", "a whole number of 1 or more", EmbedBeans::positive),
+                client,
+                settings.text("index.name"),
+                settings.text("tag.topics"),
+                limits());
+    }
+
+    private VectorParts remote(RestClient client, @Nullable String openAiKey) {
+        String key = settings.isBlank("embed.api-key") && openAiKey != null
+                ? openAiKey.strip()
+                : settings.text("embed.api-key");
+        Endpoint endpoint = new Endpoint(
+                settings.isBlank("embed.base-url") ? OPENAI : settings.text("embed.base-url"),
+                key,
+                settings.integer("embed.timeout-ms"),
+                "");
+        String model = settings.isBlank("embed.model") ? "text-embedding-3-small" : settings.text("embed.model");
+        return VectorParts.remote(
+                model,
+                EmbeddingModels.of(endpoint, model),
+                client,
+                settings.text("index.name"),
+                settings.text("tag.topics"),
+                limits());
+    }
+
+    private VectorParts.Limits limits() {
+        return new VectorParts.Limits(
+                settings.read("embed.batch-messages", "a whole number of 1 or more", EmbedBeans::positive),
+                settings.integer("embed.question-ms"),
+                settings.integer("embed.quiet-ms"));
+    }
+
+    private static int positive(String value) {
+        int number = Integer.parseInt(value);
+        if (number < 1) {
+            throw new IllegalArgumentException();
+        }
+        return number;
+    }
+}

@@ -1,0 +1,30 @@
+package readingroom.cli;
+
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
+
+/** Measures speed. */
+@Command(
+        name = "bench",
+        description = "Measures speed on synthetic chats, in an index of its own that is gone afterwards.",
+        subcommands = BenchRecallCommand.class)
+final class BenchCommand implements Runnable {
+
+    @ParentCommand
+    private Cli cli;
+
+    @Spec
+    private CommandSpec spec;
+
+    Cli cli() {
+        return cli;
+    }
+
+    @Override
+    public void run() {
+        throw new CommandLine.ParameterException(spec.commandLine(), "bench what? See: ./readingroom bench --help");
+    }
+}

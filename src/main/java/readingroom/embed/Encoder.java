@@ -1,0 +1,24 @@
+package readingroom.embed;
+
+import java.util.List;
+
+/** Turns texts into vectors of length 1 by one model. Safe for use by several threads. */
+interface Encoder {
+
+    /** The name of the model. */
+    String model();
+
+    /**
+     * The vectors of texts that are searched, in their order and all of the same dimensions.
+     *
+     * @throws EmbeddingFailure if the model cannot be had or answers badly
+     */
+    List<float[]> passages(List<String> texts);
+
+    /**
+     * The vector of a text that is searched for.
+     *
+     * @throws EmbeddingFailure as for passages
+     */
+    float[] query(String text);
+}

@@ -1,0 +1,98 @@
+package readingroom.embed;
+
+import ai.onnxruntime.OrtException;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Future;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** A model in this process, loaded when it is first needed. */
+final class LocalEncoder implements Encoder {
+
+    private static final Logger LOG = LoggerFactory.getLogger(LocalEncoder.class);
+
+    private final LocalModel model;
+    private final ExecutorService threads;
+    private volatile @Nullable OnnxSession session;
+
+    /** @param threads for the passages; a query is encoded by its own thread */
+    LocalEncoder(LocalModel model, ExecutorService threads) {
+        this.model = model;
+        this.threads = threads;
+    }
+
+    @Override
+    public String model() {
+        return model.resource();
+    }
+
+    @Override
+    public List<float[]> passages(List<String> texts) {
+        List<Future<float[]>> pending = texts.stream()
+                .map(text -> threads.submit(() -> encode(model.passage(text))))
+                .toList();
+        List<float[]> vectors = new ArrayList<>();
+        try {
+            for (Future<float[]> vector : pending) {
+                vectors.add(vector.get());
+            }
+            return vectors;
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof EmbeddingFailure failure ? failure : failure(e.getCause());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new EmbeddingFailure("interrupted");
+        } finally {
+            pending.forEach(vector -> vector.cancel(false));
+        }
+    }
+
+    @Override
+    public float[] query(String text) {
+        return encode(model.query(text));
+    }
+
+    private float[] encode(String text) {
+        try {
+            return loaded().encode(text);
+        } catch (OrtException | RuntimeException e) {
+            throw e instanceof EmbeddingFailure failure ? failure : failure(e);
+        }
+    }
+
+    private OnnxSession loaded() {
+        OnnxSession present = session;
+        if (present != null) {
+            return present;
+        }
+        synchronized (this) {
+            if (session == null) {
+                session = load();
+            }
+            return session;
+        }
+    }
+
+    private OnnxSession load() {
+        try {
+            long started = System.nanoTime();
+            OnnxSession loaded = new OnnxSession(model);
+            LOG.info("model {} loaded in {} ms", model(), (System.nanoTime() - started) / 1_000_000);
+            return loaded;
+        } catch (IOException | OrtException | RuntimeException | LinkageError e) {
+            throw new EmbeddingFailure("the model " + model() + " cannot be loaded ("
+                    + e.getClass().getSimpleName() + "); check the class path and that "
+                    + System.getProperty("java.io.tmpdir")
+                    + " can be written, or set embed.provider = none");
+        }
+    }
+
+    private EmbeddingFailure failure(@Nullable Throwable cause) {
+        return new EmbeddingFailure("the model " + model() + " failed: " + EmbeddingFailure.tell(cause));
+    }
+}

@@ -1,0 +1,78 @@
+package readingroom.embed;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/** Embeds questions by the models that embedded the messages, in bounded time. */
+final class QuestionEmbedder implements Embeddings {
+
+    /** A question keeps most of its time for what comes after. */
+    private static final int SHARE = 4;
+
+    private final Encoders encoders;
+    private final VectorFields fields;
+    private final long timeoutMs;
+    // daemons: an endpoint that never answers must not keep the program from ending
+    private final ExecutorService threads = Executors.newThreadPerTaskExecutor(
+            Thread.ofPlatform().daemon().name("embed-question-", 0).factory());
+
+    /** @param timeoutMs how long a question waits for its vectors at most */
+    QuestionEmbedder(Encoders encoders, VectorFields fields, long timeoutMs) {
+        this.encoders = encoders;
+        this.fields = fields;
+        this.timeoutMs = timeoutMs;
+    }
+
+    @Override
+    public QuestionEmbeddings ofQuestion(String question, long leftMs) {
+        long ms = Math.min(timeoutMs, leftMs / SHARE);
+        String text = Passages.clean(question);
+        if (text.codePoints().noneMatch(Character::isLetterOrDigit)) {
+            return QuestionEmbeddings.NOTHING;
+        }
+        Future<List<Embedding>> pending = null;
+        try {
+            pending = threads.submit(() -> embed(text));
+            return new QuestionEmbeddings(pending.get(ms, TimeUnit.MILLISECONDS), null);
+        } catch (TimeoutException e) {
+            return failed("no vector of the question within " + ms + " ms");
+        } catch (ExecutionException e) {
+            return failed(EmbeddingFailure.tell(e.getCause()));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return failed("interrupted");
+        } catch (RejectedExecutionException e) {
+            return failed("the program is stopping");
+        } finally {
+            if (pending != null) {
+                pending.cancel(true);
+            }
+        }
+    }
+
+    private List<Embedding> embed(String text) throws IOException {
+        List<Embedding> embeddings = new ArrayList<>();
+        for (Encoder encoder : encoders.ofQuestion(text)) {
+            if (fields.has(encoder.model())) {
+                float[] vector = encoder.query(text);
+                String field = VectorFields.name(encoder.model(), vector.length);
+                if (fields.hasField(field)) {
+                    embeddings.add(new Embedding(field, vector));
+                }
+            }
+        }
+        return embeddings;
+    }
+
+    private static QuestionEmbeddings failed(String why) {
+        return new QuestionEmbeddings(List.of(), why);
+    }
+}

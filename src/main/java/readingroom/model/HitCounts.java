@@ -1,0 +1,20 @@
+package readingroom.model;
+
+import java.util.List;
+import java.util.OptionalLong;
+
+/** Counts how many messages an instruction would find by itself. */
+public interface HitCounts {
+
+    /** Counts without an index behind them: nothing is known. */
+    HitCounts NONE = (conversations, instructions) ->
+            instructions.stream().map(instruction -> OptionalLong.empty()).toList();
+
+    /**
+     * The counts, one for each instruction, empty where there is nothing to count by.
+     *
+     * @param conversations ids or names; empty means all
+     * @throws RuntimeException when the index cannot be reached
+     */
+    List<OptionalLong> of(List<String> conversations, List<Instruction> instructions);
+}
