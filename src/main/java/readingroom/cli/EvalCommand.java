@@ -97,8 +97,10 @@ final class EvalCommand implements Callable<Integer> {
                         scratch.toString(),
                         "recall.limit",
                         Integer.toString(depth)));
-        try (ReadingRoom room = ReadingRoom.start(settings, Routes.INDEX, Routes.INSTRUCT, Routes.STEPS)) {
+        try (ReadingRoom room =
+                ReadingRoom.start(settings, Routes.INDEX, Routes.VECTORS, Routes.INSTRUCT, Routes.STEPS)) {
             load(room.loader(), settings);
+            embed(room);
             Evaluation evaluation =
                     new Evaluation(room::find, step, depth, Runtime.getRuntime().availableProcessors());
             Metrics metrics = measure(evaluation, topics);
@@ -119,6 +121,12 @@ final class EvalCommand implements Callable<Integer> {
             FileReport report = loader.load(
                     file, ReadingRoom.exportOptions(settings), (path, bytes, size) -> {}, (path, reject) -> {});
             err.println(report);
+        }
+    }
+
+    private static void embed(ReadingRoom room) throws IOException {
+        try (ProgressBar progress = Bars.bar("vectors", 0, "")) {
+            room.embedAll(progress::stepTo);
         }
     }
 

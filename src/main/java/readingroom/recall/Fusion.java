@@ -25,10 +25,10 @@ public final class Fusion {
     /** The inquiry with its candidates and with what had to be given up; ends the step. */
     public Inquiry candidates(Search search) {
         Timeline timeline = Neighbours.timeline(search);
-        List<Coverage.Scored> ranked = new Coverage(search, timeline).ranked();
+        List<Ranking.Scored> ranked = Ranking.of(search, timeline);
         Map<String, Double> scores = fused(ranked, search.hits(RecallPlan.EXPRESSIONS));
         List<Hit> best = ranked.stream()
-                .map(Coverage.Scored::hit)
+                .map(Ranking.Scored::hit)
                 .sorted(Comparator.comparing((Hit hit) -> !isAsked(search.asked(), hit))
                         .thenComparing(Comparator.comparingDouble((Hit hit) -> scores.get(hit.id()))
                                 .reversed()))
@@ -49,7 +49,7 @@ public final class Fusion {
      * The coverage scores, and for what other words find a place behind the best: a model may write any words, so they add
      * candidates and never come before what the question's own words find.
      */
-    private static Map<String, Double> fused(List<Coverage.Scored> ranked, List<Hit> expressions) {
+    private static Map<String, Double> fused(List<Ranking.Scored> ranked, List<Hit> expressions) {
         Map<String, Double> scores = new HashMap<>();
         ranked.forEach(scored -> scores.put(scored.hit().id(), scored.score()));
         for (int i = 0; i < expressions.size(); i++) {

@@ -167,7 +167,7 @@ class InventingModelTest {
 
     private static List<String> best(Inquiry inquiry) {
         return inquiry.candidates().stream()
-                .limit(5)
+                .limit(3)
                 .map(candidate -> candidate.message().messageId())
                 .toList();
     }

@@ -1,0 +1,228 @@
+package readingroom.eval.generator;
+
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Writes one chat of the set and the questions about it. */
+final class ChatWriter {
+
+    private static final double RIVAL = 0.5;
+
+    private final ChatPlan plan;
+    private final Map<Category, Integer> wanted;
+    private final Repertoire repertoire;
+    private final Chance chance;
+    private final Diary diary;
+    private final Stage stage;
+    private final List<Asking> asked = new ArrayList<>();
+
+    /** A question whose evidence has no time yet. */
+    private record Asking(Category category, String text, Person asker, List<Said> evidence, String about) {}
+
+    /** A chat in the order of its times, and its questions. */
+    record Written(ChatPlan plan, List<Said> messages, List<Asked> questions) {}
+
+    ChatWriter(ChatPlan plan, Map<Category, Integer> wanted) {
+        this.plan = plan;
+        this.wanted = new EnumMap<>(wanted);
+        this.repertoire = Repertoire.of(plan.language());
+        this.chance = new Chance(plan.seed());
+        this.diary = new Diary(plan, chance);
+        this.stage = new Stage(plan, repertoire, chance, diary);
+    }
+
+    Written write() {
+        introductions();
+        facts(Category.SINGLE);
+        facts(Category.ASKER);
+        facts(Category.ALIAS);
+        scenes(Category.SUPERSEDED, "change");
+        scenes(Category.MULTI, "multi");
+        scenes(Category.WHO_SAID, "about", "opinions");
+        scenes(Category.NEGATION, "negation");
+        Series series = new Series(plan, stage, repertoire, chance);
+        series.counted(wanted.get(Category.COUNTING))
+                .forEach(count -> ask(Category.COUNTING, count.performance(), "Qcount", count.said(), null));
+        series.dated();
+        unanswerable();
+        smallTalk();
+        return new Written(plan, laidOut(), questions(series));
+    }
+
+    private List<Said> laidOut() {
+        messages = diary.laidOut(stage::interjection);
+        for (int i = 0; i < messages.size(); i++) {
+            messages.get(i).called(String.format("%s-%04d", plan.id(), i + 1));
+        }
+        return messages;
+    }
+
+    private List<Said> messages = List.of();
+
+    private List<Asked> questions(Series series) {
+        List<Asked> questions = new ArrayList<>();
+        for (Asking asking : asked) {
+            Instant at = plan.last()
+                    .plusDays(chance.between(1, 6))
+                    .atTime(chance.between(8, 22), chance.between(0, 59))
+                    .atZone(plan.zone())
+                    .toInstant();
+            questions.add(new Asked(
+                    asking.category().label(),
+                    asking.text(),
+                    asking.asker(),
+                    at,
+                    plan.zone(),
+                    asking.evidence(),
+                    asking.about(),
+                    null));
+        }
+        TimeQuestions times = new TimeQuestions(plan, chance, messages);
+        questions.addAll(times.relative(series.repeated(), wanted.get(Category.RELATIVE_DATE)));
+        questions.addAll(times.windows(wanted.get(Category.WINDOW_ONLY)));
+        return questions;
+    }
+
+    private void introductions() {
+        for (Person person : plan.people()) {
+            if (person.alias() != null) {
+                List<Scene> intros = repertoire.scenes("intro", plan.theme()).stream()
+                        .filter(scene -> !scene.name().equals("handle")
+                                || !person.alias().contains(" "))
+                        .toList();
+                Scene scene = chance.of(intros);
+                Map<String, Person> cast = stage.cast(scene, person);
+                Map<String, Person> plain = new LinkedHashMap<>(cast);
+                plain.replaceAll((role, p) -> new Person(p.name(), p.call(), null, p.twin()));
+                Wording wording = new Wording(repertoire, scene, chance, plain).with("alias", person.alias());
+                stage.performIn(
+                        scene.parts().getFirst().lines(),
+                        cast,
+                        wording,
+                        plan.first(),
+                        plan.first().plusDays(11));
+            }
+        }
+    }
+
+    private void facts(Category category) {
+        List<Person> people = chance.shuffled(candidates(category));
+        for (int i = 0; i < wanted.get(category); i++) {
+            Person main = people.get(i % people.size());
+            Scene scene = stage.next(main, "fact");
+            Map<String, Person> cast = stage.cast(scene, main);
+            Stage.Performance performance = stage.perform(scene, cast);
+            rival(performance, main);
+            String form = category == Category.ASKER ? "Qme" : "Q";
+            ask(category, performance, form, null, category == Category.ALIAS ? main.alias() : null);
+        }
+    }
+
+    private List<Person> candidates(Category category) {
+        return category != Category.ALIAS
+                ? plan.people()
+                : plan.people().stream()
+                        .filter(person -> person.alias() != null || person.twin() != null)
+                        .toList();
+    }
+
+    /** Somebody else, a namesake if there is one, tells the same of himself. */
+    private void rival(Stage.Performance performance, Person main) {
+        Person other = main.twin() != null ? plan.person(main.twin()) : chance.of(plan.people());
+        boolean wanted = main.twin() != null || chance.is(RIVAL);
+        if (!wanted || other.equals(main) || stage.wasPerformed(performance.scene(), other)) {
+            return;
+        }
+        Map<String, Person> cast = stage.cast(performance.scene(), other);
+        Wording same = new Wording(repertoire, performance.scene(), chance, cast);
+        Stage.asked(performance.scene()).stream()
+                .limit(1)
+                .forEach(slot -> same.with(slot, performance.wording().key(slot)));
+        stage.perform(performance.scene(), cast, same);
+    }
+
+    private void scenes(Category category, String... kinds) {
+        for (int i = 0; i < wanted.get(category); i++) {
+            Scene scene = stage.next(null, kinds);
+            Map<String, Person> cast = stage.cast(scene, null);
+            while (stage.wasPerformed(scene, cast.get("A"))) {
+                cast = stage.cast(scene, null);
+            }
+            Stage.Performance performance = stage.perform(scene, cast);
+            String form = category != Category.SUPERSEDED ? "Q" : chance.is(0.6) ? "Qnow" : "Qbefore";
+            ask(category, performance, form, null, null);
+        }
+    }
+
+    /** Questions as if somebody had told what only others told, or nobody. */
+    private void unanswerable() {
+        List<Scene> facts = chance.shuffled(repertoire.scenes("fact", plan.theme()));
+        int made = 0;
+        for (int i = 0; made < wanted.get(Category.UNANSWERABLE); i++) {
+            Scene scene = facts.get(i % facts.size());
+            List<Person> silent = plan.people().stream()
+                    .filter(p -> !stage.wasPerformed(scene, p))
+                    .toList();
+            if (!silent.isEmpty()) {
+                Map<String, Person> cast = stage.cast(scene, chance.of(silent));
+                Stage.Performance never =
+                        new Stage.Performance(scene, cast, new Wording(repertoire, scene, chance, cast), Map.of());
+                stage.note(scene, cast);
+                ask(Category.UNANSWERABLE, never, chance.is(0.25) ? "Qme" : "Q", List.of(), null);
+                made++;
+            }
+        }
+    }
+
+    private void smallTalk() {
+        LocalDate first = plan.first();
+        while (diary.size() < plan.messages()) {
+            Scene scene = stage.next(null, "filler");
+            Map<String, Person> cast = stage.cast(scene, null);
+            List<Scene.Line> lines = scene.parts().getFirst().lines();
+            int length = Math.min(lines.size(), chance.between(2, 4));
+            stage.performIn(
+                    lines.subList(0, length), cast, new Wording(repertoire, scene, chance, cast), first, plan.last());
+        }
+    }
+
+    private void ask(
+            Category category,
+            Stage.Performance performance,
+            String form,
+            @Nullable List<Said> evidence,
+            @Nullable String alias) {
+        Scene.Template template = chance.of(performance.scene().questions(form));
+        Map<String, String> names = new LinkedHashMap<>();
+        performance
+                .cast()
+                .forEach((role, person) ->
+                        names.put(role, person.twin() != null || chance.is(0.4) ? person.name() : person.call()));
+        if (alias != null) {
+            names.put("A", alias);
+        }
+        String text = performance.wording().asked(template.text(), names);
+        List<Said> gold = evidence != null ? evidence : performance.marked(template.marks());
+        boolean mine = form.equals("Qme");
+        Person asker = mine ? performance.cast().get("A") : other(performance, template);
+        asked.add(new Asking(category, text, asker, gold, performance.scene().id()));
+    }
+
+    /** Somebody whom the question does not name. */
+    private Person other(Stage.Performance performance, Scene.Template template) {
+        Set<Person> named = new java.util.LinkedHashSet<>();
+        performance.cast().forEach((role, person) -> {
+            if (template.text().contains("{" + role + "}")) {
+                named.add(person);
+            }
+        });
+        return chance.of(plan.people().stream().filter(p -> !named.contains(p)).toList());
+    }
+}
