@@ -170,7 +170,6 @@ class RulesTest {
                 .extracting(Instruction::value, Instruction::origin, Instruction::decision)
                 .containsExactlyInAnyOrder(
                         tuple("Anna Berg", Origin.RULES, Decision.PREFERENCE),
-                        tuple("Tomás Berg", Origin.RULES, Decision.PREFERENCE),
                         tuple("anna berg", Origin.MODEL, Decision.DROPPED));
     }
 
