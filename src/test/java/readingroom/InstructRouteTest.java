@@ -228,25 +228,16 @@ class InstructRouteTest {
     }
 
     @Test
-    void votesWithTheSamplesThatCome() {
+    void keepsTheRulesWhenNoSampleComes() {
         restart("instruct.verify", "vote");
-        server.answers("instruct", "mention: tiles <- tiles");
-        server.server()
-                .stubFor(ModelServer.to("instruct")
-                        .inScenario("one fails")
-                        .whenScenarioStateIs(Scenario.STARTED)
-                        .willSetStateTo("failed")
-                        .willReturn(aResponse().withStatus(404)));
+        server.fails("instruct", aResponse().withStatus(404));
 
         Inquiry result = routes.send("instruct", ModelRoutes.inquiry("Which tiles?"));
 
-        assertThat(result.instructions())
-                .extracting(Instruction::value, Instruction::check)
-                .containsExactly(tuple("tiles", "in 2 of 2 samples"));
-        assertThat(result.degraded()).hasSize(1);
-        assertThat(result.degraded().getFirst())
-                .matches(
-                        "instruct sample [123]: the endpoint answered with status 404; check llm.base-url and llm.model");
+        assertThat(result.instructions()).isEmpty();
+        assertThat(result.degraded()).hasSize(3).allSatisfy(note -> assertThat(note)
+                .matches("instruct sample [123]: the endpoint answered with status 404;.*"));
+        assertThat(result.usage().total().llmCalls()).isEqualTo(3);
     }
 
     @Test

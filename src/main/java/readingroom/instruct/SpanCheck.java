@@ -81,7 +81,7 @@ final class SpanCheck {
                 : preference(instruction, "a misspelt time");
     }
 
-    /** The rules know the names of the index; a model may add only whom a surname means, which they do not look for. */
+    /** The rules know all names of the index and in which forms people use them; a model only guesses. */
     private Instruction person(Instruction instruction, String words, List<Instruction> all) {
         boolean known = all.stream()
                 .anyMatch(other -> other.origin() == Origin.RULES
@@ -91,19 +91,9 @@ final class SpanCheck {
         if (known) {
             return dropped(instruction, "the rules have found this person");
         }
-        return isNamePart(instruction.words(), instruction.value())
-                        || !indexed && words.equals(plain(instruction.value()))
+        return !indexed && words.equals(plain(instruction.value()))
                 ? preference(instruction, "named in the question")
                 : dropped(instruction, "the rules find no such person in the question");
-    }
-
-    /** Whether the words are written like a name, within the question, and are whole words of this one. */
-    private boolean isNamePart(String words, String name) {
-        List<String> parts = NameWords.plain(words);
-        return !parts.isEmpty()
-                && Character.isUpperCase(words.codePointAt(0))
-                && !question.question().strip().startsWith(words)
-                && NameWords.plain(name).containsAll(parts);
     }
 
     private Instruction named(Instruction instruction) {

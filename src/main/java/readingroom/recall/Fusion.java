@@ -11,8 +11,9 @@ import readingroom.model.Inquiry;
 /** Fuses the rankings of a finished search into the candidates of the inquiry. */
 public final class Fusion {
 
-    private static final int RANK_OFFSET = 60;
-    private static final double EXPRESSIONS_WEIGHT = 0.5;
+    private static final int EXPRESSIONS_PLACE = 10;
+    private static final int EXPRESSIONS_STEP = 2;
+    private static final double NEARLY_NOTHING = 1e-9;
 
     private final int limit;
 
@@ -44,16 +45,18 @@ public final class Fusion {
         return found.ended("recall");
     }
 
-    /** The scores alone, or with the places in a second list: scores of two lists cannot be compared. */
+    /**
+     * The coverage scores, and for what other words find a place behind the best: a model may write any words, so they add
+     * candidates and never come before what the question's own words find.
+     */
     private static Map<String, Double> fused(List<Ranking.Scored> ranked, List<Hit> expressions) {
         Map<String, Double> scores = new HashMap<>();
-        boolean one = expressions.isEmpty();
-        for (int i = 0; i < ranked.size(); i++) {
-            Ranking.Scored scored = ranked.get(i);
-            scores.put(scored.hit().id(), one ? scored.score() : 1.0 / (RANK_OFFSET + i + 1));
-        }
+        ranked.forEach(scored -> scores.put(scored.hit().id(), scored.score()));
         for (int i = 0; i < expressions.size(); i++) {
-            scores.merge(expressions.get(i).id(), EXPRESSIONS_WEIGHT / (RANK_OFFSET + i + 1), Double::sum);
+            int place = Math.min(EXPRESSIONS_PLACE + EXPRESSIONS_STEP * i, ranked.size() - 1);
+            double behind = ranked.get(place).score();
+            // where the question's own words find nothing, the order of the others counts
+            scores.merge(expressions.get(i).id(), behind > 0 ? behind : NEARLY_NOTHING / (i + 1), Math::max);
         }
         return scores;
     }

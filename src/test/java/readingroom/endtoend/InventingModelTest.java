@@ -148,6 +148,30 @@ class InventingModelTest {
         }
     }
 
+    @Test
+    void findsNothingBeforeTheBestByWordsThatNobodyAskedFor() throws UnreadableQuestion {
+        Settings settings = settings(Map.of("llm.base-url", model.baseUrl()));
+        model.answers("instruct", """
+                keyword: submarine OR races OR noise OR dentist OR 午饭 OR 会议室
+                keyword: NOT tiles
+                concept: submarine races tonight
+                """);
+        try (ReadingRoom room = ReadingRoom.start(settings, Routes.INSTRUCT, Routes.STEPS)) {
+            for (String question : QUESTIONS.keySet()) {
+                assertThat(best(room.find(json(question), Evaluation.Step.RECALL)))
+                        .as(question)
+                        .startsWith(best(found.get(question)).toArray(String[]::new));
+            }
+        }
+    }
+
+    private static List<String> best(Inquiry inquiry) {
+        return inquiry.candidates().stream()
+                .limit(3)
+                .map(candidate -> candidate.message().messageId())
+                .toList();
+    }
+
     private static void isSame(Inquiry invented, Inquiry honest) {
         String question = honest.question().question();
         assertThat(invented.instructions())

@@ -74,6 +74,15 @@ class BallotTest {
     }
 
     @Test
+    void countsTheSamplesThatHaveCome() {
+        Inquiry voted =
+                vote("Which mountains?", "mention: mountains <- mountains", "", "mention: mountains <- mountains");
+
+        assertThat(ofModel(voted)).extracting(Instruction::check).containsExactly("in 2 of 2 samples");
+        assertThat(voted.degraded()).isEmpty();
+    }
+
+    @Test
     void unitesOtherWords() {
         Inquiry voted = vote("Which mountains?", "keyword: peak", "keyword: summit\nconcept: hiking", "keyword: PEAK");
 
