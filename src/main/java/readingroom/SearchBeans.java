@@ -1,6 +1,7 @@
 package readingroom;
 
 import java.time.Clock;
+import java.util.List;
 import java.util.function.BiConsumer;
 import readingroom.answer.AnswerLimits;
 import readingroom.answer.LocalAnswerer;
@@ -18,7 +19,8 @@ import readingroom.recall.RecallPlan;
 import readingroom.rerank.LocalReranker;
 
 /** The beans by which the four steps work without a model. */
-record SearchBeans(Settings settings, Catalog catalog, TimeReader times, Embeddings embeddings, Clock clock) {
+record SearchBeans(
+        Settings settings, Catalog catalog, TimeReader times, Embeddings embeddings, List<String> topics, Clock clock) {
 
     void bind(BiConsumer<String, Object> registry) {
         bindInstruct(registry);
@@ -30,8 +32,9 @@ record SearchBeans(Settings settings, Catalog catalog, TimeReader times, Embeddi
     private void bindInstruct(BiConsumer<String, Object> registry) {
         registry.accept("catalog", catalog);
         registry.accept(
-                "ruleInstructor", new RuleInstructor(times, catalog, settings.integer("question.characters-max")));
-        registry.accept("verifier", new Verifier(catalog));
+                "ruleInstructor",
+                new RuleInstructor(times, catalog, topics, settings.integer("question.characters-max")));
+        registry.accept("verifier", new Verifier(catalog, topics));
     }
 
     private void bindRecall(BiConsumer<String, Object> registry) {

@@ -3,15 +3,13 @@ package readingroom.cli;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import me.tongfei.progressbar.ProgressBar;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -19,10 +17,14 @@ import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 import readingroom.ReadingRoom;
 import readingroom.Routes;
-import readingroom.Settings;
+import readingroom.eval.Corpus;
+import readingroom.eval.EvalReport;
 import readingroom.eval.Evaluation;
-import readingroom.eval.Metrics;
+import readingroom.eval.Outcome;
+import readingroom.eval.RunFile;
 import readingroom.eval.Topic;
+import readingroom.ingest.ExportMessages;
+import readingroom.ingest.ExportOptions;
 import readingroom.ingest.FileReport;
 import readingroom.ingest.Loader;
 
@@ -31,11 +33,14 @@ import readingroom.ingest.Loader;
         name = "eval",
         description = {
             "Measures what recall or rerank finds for questions whose evidence is known.",
-            "Works in a scratch folder on a server of its own; uses a model only if one is configured."
+            "Works in a scratch folder on a server of its own; uses a model only if one is configured.",
+            "A question without asked_at counts as asked when the newest message of its conversation was sent.",
+            "Intervals are of 95 %% (bootstrap over the questions); ALL is the mean over the questions scored."
         },
         footer = {
             "",
-            "Example: ./readingroom eval --messages chats/ --questions questions.jsonl --run run.jsonl --step recall"
+            "Example: ./readingroom eval --messages chats/ --questions questions.jsonl --run run.jsonl --step recall",
+            "Then:    ./readingroom eval --messages chats/ --questions questions.jsonl --run new.jsonl --compare run.jsonl"
         })
 final class EvalCommand implements Callable<Integer> {
 
@@ -57,8 +62,8 @@ final class EvalCommand implements Callable<Integer> {
             names = "--questions",
             required = true,
             paramLabel = "FILE",
-            description =
-                    "One question a line: question_id, question, conversation_id, category, evidence [message_id...].")
+            description = "One question a line: question_id, question, conversation_id, category,"
+                    + " evidence [message_id...], optional asker, asked_at, time_zone.")
     private Path questions;
 
     @Option(
@@ -67,6 +72,18 @@ final class EvalCommand implements Callable<Integer> {
             paramLabel = "FILE",
             description = "Where the rankings go: question_id, ranked [message_id...], one a line.")
     private Path run;
+
+    @Option(
+            names = "--compare",
+            paramLabel = "FILE",
+            description = "The run file of an earlier evaluation: shows what changed since, and for which questions.")
+    private @Nullable Path compare;
+
+    @Option(
+            names = "--drop-category",
+            paramLabel = "NAME",
+            description = "Leaves the questions of a category out, e.g. adversarial. Repeatable.")
+    private List<String> dropped = List.of();
 
     @Option(
             names = "--step",
@@ -83,44 +100,63 @@ final class EvalCommand implements Callable<Integer> {
     @Option(names = "--depth", defaultValue = "500", description = "Messages a question in the run. Default: 500.")
     private int depth;
 
+    private boolean rejects;
+
     @Override
     public Integer call() throws IOException {
-        List<Topic> topics = Topic.read(questions, scope == Scope.CONVERSATION);
-        Path scratch = Files.createTempDirectory("readingroom-eval");
-        Settings settings = cli.settings()
-                .with(Map.of(
-                        "elasticsearch.url",
-                        "",
-                        "elasticsearch.port",
-                        "0",
-                        "data.folder",
-                        scratch.toString(),
-                        "recall.limit",
-                        Integer.toString(depth)));
-        try (ReadingRoom room =
-                ReadingRoom.start(settings, Routes.INDEX, Routes.VECTORS, Routes.INSTRUCT, Routes.STEPS)) {
-            load(room.loader(), settings);
+        if (depth < 1) {
+            throw new IllegalArgumentException("--depth " + depth + " is not a number of messages above 0");
+        }
+        List<Topic> all = Topic.read(questions, scope == Scope.CONVERSATION);
+        List<Topic> topics = Topic.without(dropped, all);
+        Map<String, List<String>> before = compare == null ? Map.of() : RunFile.read(compare);
+        List<Path> files = Loader.files(List.of(messages));
+        Corpus corpus = corpus(files);
+        corpus.missing(topics).ifPresent(err()::println);
+        List<Outcome> outcomes = outcomes(corpus.dated(topics), files);
+        PrintWriter out = spec.commandLine().getOut();
+        out.print(new EvalReport(all, outcomes, corpus, compare == null ? null : before));
+        out.flush();
+        return rejects ? Cli.REJECTS : Cli.DONE;
+    }
+
+    private List<Outcome> outcomes(List<Topic> topics, List<Path> files) throws IOException {
+        // a run that cannot be written must not be found out after everything was asked
+        try (BufferedWriter writer = Files.newBufferedWriter(run);
+                Scratch scratch = Scratch.make("eval");
+                ReadingRoom room = ReadingRoom.start(
+                        scratch.in(cli.settings()).with(Map.of("recall.limit", Integer.toString(depth))),
+                        Routes.INDEX,
+                        Routes.VECTORS,
+                        Routes.INSTRUCT,
+                        Routes.STEPS)) {
+            load(room.loader(), files, ReadingRoom.exportOptions(cli.settings()));
             embed(room);
             Evaluation evaluation =
                     new Evaluation(room::find, step, depth, Runtime.getRuntime().availableProcessors());
-            Metrics metrics = measure(evaluation, topics);
-            PrintWriter out = spec.commandLine().getOut();
-            if (metrics.size() > 0) {
-                out.print(metrics.table());
+            try (ProgressBar progress = Bars.bar("questions", topics.size(), "")) {
+                return evaluation.run(topics, writer, progress::stepTo);
             }
-            out.flush();
-            return Cli.DONE;
-        } finally {
-            delete(scratch);
         }
     }
 
-    private void load(Loader loader, Settings settings) throws IOException {
-        PrintWriter err = spec.commandLine().getErr();
-        for (Path file : Loader.files(List.of(messages))) {
-            FileReport report = loader.load(
-                    file, ReadingRoom.exportOptions(settings), (path, bytes, size) -> {}, (path, reject) -> {});
-            err.println(report);
+    private Corpus corpus(List<Path> files) throws IOException {
+        Corpus corpus = new Corpus();
+        ExportOptions options = ReadingRoom.exportOptions(cli.settings());
+        for (Path file : files) {
+            ExportMessages.read(file, options, row -> corpus.add(row.message()));
+        }
+        if (corpus.size() == 0) {
+            throw new IOException("no messages in " + messages);
+        }
+        return corpus;
+    }
+
+    private void load(Loader loader, List<Path> files, ExportOptions options) throws IOException {
+        for (Path file : files) {
+            FileReport report = loader.load(file, options, (path, bytes, size) -> {}, (path, reject) -> {});
+            rejects |= report.rejected() > 0;
+            err().println(report);
         }
     }
 
@@ -130,22 +166,7 @@ final class EvalCommand implements Callable<Integer> {
         }
     }
 
-    private Metrics measure(Evaluation evaluation, List<Topic> topics) throws IOException {
-        try (ProgressBar progress = Bars.bar("questions", topics.size(), "");
-                BufferedWriter writer = Files.newBufferedWriter(run)) {
-            return evaluation.run(topics, writer, progress::stepTo);
-        }
-    }
-
-    private static void delete(Path folder) throws IOException {
-        try (Stream<Path> files = Files.walk(folder)) {
-            files.sorted(Comparator.reverseOrder()).forEach(file -> {
-                try {
-                    Files.deleteIfExists(file);
-                } catch (IOException e) {
-                    throw new UncheckedIOException(e);
-                }
-            });
-        }
+    private PrintWriter err() {
+        return spec.commandLine().getErr();
     }
 }

@@ -1,6 +1,5 @@
 package readingroom.eval;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.ArrayList;
@@ -16,7 +15,6 @@ import readingroom.model.Candidate;
 import readingroom.model.ChatMessage;
 import readingroom.model.Evidence;
 import readingroom.model.Inquiry;
-import readingroom.model.Json;
 
 /** Runs topics through the first steps and writes the rankings down. */
 public final class Evaluation {
@@ -32,8 +30,6 @@ public final class Evaluation {
     public interface Steps {
         Inquiry run(String question, Step last) throws Exception;
     }
-
-    private record Line(String questionId, List<String> ranked) {}
 
     private final Steps steps;
     private final Step last;
@@ -52,34 +48,36 @@ public final class Evaluation {
     }
 
     /**
-     * Writes a line a topic, in order: {@code {"question_id": …, "ranked": [message ids, best first]}}.
+     * Asks all topics, writes the line of each in order as {@link RunFile} has it, and returns what became of them.
      *
      * @param progress hears how many topics are done
      * @throws IOException if the run cannot be written, or a question failed
      */
-    public Metrics run(List<Topic> topics, Writer run, IntConsumer progress) throws IOException {
-        Metrics metrics = new Metrics();
+    public List<Outcome> run(List<Topic> topics, Writer run, IntConsumer progress) throws IOException {
+        List<Outcome> outcomes = new ArrayList<>();
         try (ExecutorService pool = Executors.newFixedThreadPool(threads)) {
-            List<Future<List<String>>> rankings = new ArrayList<>();
-            topics.forEach(topic -> rankings.add(pool.submit(ranking(topic))));
+            List<Future<Outcome>> asked = new ArrayList<>();
+            topics.forEach(topic -> asked.add(pool.submit(asked(topic))));
             for (int i = 0; i < topics.size(); i++) {
-                List<String> ranked = get(rankings.get(i), topics.get(i), pool);
-                run.write(line(topics.get(i), ranked));
-                metrics.add(topics.get(i), ranked);
+                Outcome outcome = get(asked.get(i), topics.get(i), pool);
+                run.write(RunFile.line(topics.get(i).questionId(), outcome.ranked()));
+                outcomes.add(outcome);
                 progress.accept(i + 1);
             }
         }
         run.flush();
-        return metrics;
+        return outcomes;
     }
 
-    private Callable<List<String>> ranking(Topic topic) {
+    private Callable<Outcome> asked(Topic topic) {
         return () -> {
             Inquiry inquiry = steps.run(topic.question(), last);
             Stream<ChatMessage> messages = last == Step.RECALL
                     ? inquiry.candidates().stream().map(Candidate::message)
                     : inquiry.evidence().stream().flatMap(Evaluation::withOccurrences);
-            return messages.map(ChatMessage::citedId).limit(depth).toList();
+            List<String> ranked =
+                    messages.map(ChatMessage::citedId).limit(depth).toList();
+            return new Outcome(topic, ranked, inquiry.instructions());
         };
     }
 
@@ -87,10 +85,9 @@ public final class Evaluation {
         return Stream.concat(Stream.of(evidence.message()), evidence.occurrences().stream());
     }
 
-    private static List<String> get(Future<List<String>> ranking, Topic topic, ExecutorService pool)
-            throws IOException {
+    private static Outcome get(Future<Outcome> asked, Topic topic, ExecutorService pool) throws IOException {
         try {
-            return ranking.get();
+            return asked.get();
         } catch (ExecutionException e) {
             pool.shutdownNow();
             throw new IOException("question " + topic.questionId() + " failed: " + e.getCause(), e.getCause());
@@ -99,9 +96,5 @@ public final class Evaluation {
             Thread.currentThread().interrupt();
             throw new IOException("interrupted at question " + topic.questionId(), e);
         }
-    }
-
-    private static String line(Topic topic, List<String> ranked) throws JsonProcessingException {
-        return Json.mapper().writeValueAsString(new Line(topic.questionId(), ranked)) + "\n";
     }
 }

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 final class Asker {
 
     private static final Pattern SELF = Pattern.compile(
-            "(?<![\\p{L}\\p{N}_#@/&-]|\\p{L}\\.)(?:i|me|my|mine|myself|we|us|our|ours|ourselves)(?![\\p{L}\\p{N}_/&]|-[\\p{L}\\p{N}]|\\.\\p{L})"
+            "(?<![\\p{L}\\p{N}_#@/&-]|\\p{L}\\.)(?:i|me|my|mine|myself|we|us|our|ours|ourselves)(?![\\p{L}\\p{N}_&]|/o\\b|-[\\p{L}\\p{N}]|\\.\\p{L})"
                     // in 自我, 忘我 and 我国 it is no speaker, and in 王明本人 not this one
                     + "|(?<![自忘无唯真超本小大])(?:我们|我俩|我(?![国军方行])|咱们|咱俩|咱|俺们|俺)|(?<![\\p{IsHan}&&[^是由对给跟和与问让被把请向]])本人",
             Pattern.CASE_INSENSITIVE);

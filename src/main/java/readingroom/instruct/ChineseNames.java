@@ -15,6 +15,7 @@ final class ChineseNames {
 
     private static final int ADDRESS_MAX = 5;
     private static final int READ_MAX = 4;
+    private static final int NAME_MAX = 32;
 
     private final NameTable table;
     private final ChineseForms forms;
@@ -35,7 +36,7 @@ final class ChineseNames {
         List<Match> matches = new ArrayList<>();
         ChinesePlace place = new ChinesePlace(text, timeless);
         for (int start = 0; start < text.length(); start++) {
-            for (int end = Math.min(text.length(), start + table.longest()); end > start; end--) {
+            for (int end = Math.min(text.length(), start + Math.min(NAME_MAX, table.longest())); end > start; end--) {
                 add(known(text, start, end, place), matches);
             }
             if (Character.isIdeographic(text.charAt(start))) {
@@ -64,12 +65,12 @@ final class ChineseNames {
         }
         boolean whole = fit.rank() < Likeness.FIRST_NAME.ordinal()
                 && !Surnames.of(words).isEmpty();
-        return place.isName(start, end, whole) ? new Match(start, end, fit.senders()) : null;
+        return place.isName(start, end, whole) ? new Match(start, end, fit) : null;
     }
 
     private @Nullable Match addressed(String text, int start, int end, ChinesePlace place) {
         Map<String, Likeness> senders = forms.addressed(text.substring(start, end));
-        return senders.isEmpty() || !place.isName(start, end, true) ? null : new Match(start, end, senders);
+        return senders.isEmpty() || !place.isName(start, end, true) ? null : new Match(start, end, Fit.of(senders));
     }
 
     private @Nullable Match read(String text, int start, int end, ChinesePlace place) {
@@ -86,6 +87,6 @@ final class ChineseNames {
                 .forEach(sender -> senders.put(sender, Likeness.CHARACTERS));
         // nobody is meant where two would do: the characters are surer than their sound
         boolean clear = senders.size() == 1 && (whole || place.isBetween(start, end));
-        return clear && place.isName(start, end, whole) ? new Match(start, end, senders) : null;
+        return clear && place.isName(start, end, whole) ? new Match(start, end, Fit.of(senders)) : null;
     }
 }

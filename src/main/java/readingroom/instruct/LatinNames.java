@@ -54,14 +54,20 @@ final class LatinNames {
             String plain = PlainName.of(written);
             Fit fit = find(plain, written);
             if (fit != null && place.isName(start, end, plain) && !isOthers(text, words, at, count, fit)) {
-                return new Match(start, end, fit.senders());
+                return new Match(start, end, fit);
             }
         }
         int end = start
                 + NameWords.withoutGenitive(text.substring(start, words.get(at).end()))
                         .length();
         Fit fit = near(text, words, at, end, place);
-        return fit == null || isOthers(text, words, at, 1, fit) ? null : new Match(start, end, fit.senders());
+        return fit == null || isOthers(text, words, at, 1, fit) ? null : new Match(start, end, fit);
+    }
+
+    /** The senders whom the words fit if they are a name and nothing else. */
+    List<String> whole(String name) {
+        Fit fit = find(PlainName.of(name), name);
+        return fit == null ? List.of() : List.copyOf(fit.senders().keySet());
     }
 
     private @Nullable Fit find(String plain, String written) {
@@ -94,7 +100,7 @@ final class LatinNames {
                 table.senders(name).forEach(sender -> senders.put(sender, Likeness.NEAR));
             }
         }
-        return senders.isEmpty() ? null : new Fit(senders);
+        return senders.isEmpty() ? null : Fit.of(senders);
     }
 
     private static boolean isInflected(String plain) {

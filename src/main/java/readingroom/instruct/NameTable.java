@@ -14,8 +14,26 @@ final class NameTable {
     private final Map<String, Map<String, Likeness>> senders = new HashMap<>();
     private int longest;
 
-    /** The senders whom words fit best, all of one rank. */
-    record Fit(Map<String, Likeness> senders) {
+    private static final int SENDERS_MAX = 32;
+
+    /**
+     * The senders whom words fit best, all of one rank.
+     *
+     * @param many how many they are; only the first are kept, because a thousand may have one first name
+     */
+    record Fit(Map<String, Likeness> senders, int many) {
+
+        static Fit of(Map<String, Likeness> fitting) {
+            int best = fitting.values().stream().mapToInt(Likeness::rank).min().orElseThrow();
+            Map<String, Likeness> senders = new LinkedHashMap<>();
+            int many = 0;
+            for (Map.Entry<String, Likeness> one : fitting.entrySet()) {
+                if (one.getValue().rank() == best && ++many <= SENDERS_MAX) {
+                    senders.put(one.getKey(), one.getValue());
+                }
+            }
+            return new Fit(senders, many);
+        }
 
         int rank() {
             return senders.values().iterator().next().rank();
@@ -51,12 +69,9 @@ final class NameTable {
             return null;
         }
         if (found.containsKey(written)) {
-            return new Fit(Map.of(written, Likeness.NAME));
+            return new Fit(Map.of(written, Likeness.NAME), 1);
         }
-        int best = found.values().stream().mapToInt(Likeness::rank).min().orElseThrow();
-        Map<String, Likeness> fitting = new LinkedHashMap<>(found);
-        fitting.values().removeIf(likeness -> likeness.rank() != best);
-        return new Fit(fitting);
+        return Fit.of(found);
     }
 
     /** Whether the words are a part of the sender's name and not the whole. */

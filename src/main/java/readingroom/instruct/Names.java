@@ -12,6 +12,8 @@ import readingroom.text.Terms;
 /** The people of a scope by the names that a question may use for them; the best way to mean somebody is taken. */
 final class Names {
 
+    private static final int MATCHES_MAX = 64;
+
     private final Set<String> senders;
     private final LatinNames latin;
     private final ChineseNames chinese;
@@ -90,9 +92,9 @@ final class Names {
         }
         taken.sort(Comparator.comparingInt(Match::start));
         List<Named> named = new ArrayList<>();
-        for (Match match : taken) {
+        for (Match match : taken.subList(0, Math.min(MATCHES_MAX, taken.size()))) {
             String words = text.substring(match.start(), match.end());
-            int many = match.senders().size();
+            int many = match.many();
             match.senders()
                     .forEach((sender, likeness) -> named.add(
                             new Named(sender, words, match.start(), 1.0 / many, likeness.check(sender, many))));
@@ -108,8 +110,12 @@ final class Names {
 
     /** All senders whom a name that stands alone may mean. */
     List<String> senders(String name) {
-        return senders.contains(name)
-                ? List.of(name)
+        if (senders.contains(name)) {
+            return List.of(name);
+        }
+        List<String> whole = latin.whole(name);
+        return !whole.isEmpty()
+                ? whole
                 : in(name.strip(), name.strip()).stream()
                         .filter(named ->
                                 named.words().length() * 2 > name.strip().length())

@@ -26,14 +26,19 @@ public final class RuleInstructor {
 
     private final TimeReader times;
     private final Catalog catalog;
+    private final NamedTags tags;
     private final int charactersMax;
     // names are read from thousands of senders, which stay the same for many questions
     private final Map<Catalog.Scope, Names> known = Collections.synchronizedMap(new WeakHashMap<>());
 
-    /** @param charactersMax how many characters of a question are read for instructions */
-    public RuleInstructor(TimeReader times, Catalog catalog, int charactersMax) {
+    /**
+     * @param topics that messages are tagged with
+     * @param charactersMax how many characters of a question are read for instructions
+     */
+    public RuleInstructor(TimeReader times, Catalog catalog, List<String> topics, int charactersMax) {
         this.times = times;
         this.catalog = catalog;
+        this.tags = new NamedTags(topics);
         this.charactersMax = charactersMax;
     }
 
@@ -67,6 +72,7 @@ public final class RuleInstructor {
                         isPast(range, question) && Said.aroundTime(read, range.words(), isDay(range)))));
         instructions.addAll(people.instructions());
         places.forEach(place -> instructions.add(conversation(place)));
+        instructions.addAll(tags.in(timeless));
         keywords.forEach(word -> instructions.add(keyword(word)));
         Inquiry asked = asker == null || asker.equals(question.asker()) ? inquiry : inquiry.withAsker(asker);
         return asked.withInstructions(instructions);

@@ -52,7 +52,8 @@ final class Strangers {
     }
 
     private static boolean isName(String name) {
-        return PlainName.words(name).stream().noneMatch(word -> EnglishWords.contains(word) && !NameWords.isName(word));
+        List<String> words = PlainName.words(name);
+        return !words.isEmpty() && (!EnglishWords.contains(words.getFirst()) || NameWords.isName(words.getFirst()));
     }
 
     private static boolean isChineseName(String name) {

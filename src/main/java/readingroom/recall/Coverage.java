@@ -16,8 +16,6 @@ final class Coverage {
     private static final double[] REPEATED = {0.5, 0.3, 0.15, 0};
     private static final double REPETITION = 0.3;
     private static final double ANSWERS_A_QUESTION = 0.2;
-    private static final double NAMED_SENDER = 0.8;
-    private static final double PREFERRED_TIME = 0.3;
 
     private final Need need;
     private final Spoken spoken;
@@ -32,7 +30,7 @@ final class Coverage {
     /** 0 for a message that has nothing of the question and nobody around it either. */
     double of(Hit hit) {
         if (need.isBrowsing()) {
-            return preference(hit);
+            return need.preferences().of(hit);
         }
         Map<Term, Double> nearest = new HashMap<>();
         double repeated = said(hit, 1, 1, nearest);
@@ -47,7 +45,8 @@ final class Coverage {
         }
         double covered =
                 nearest.values().stream().mapToDouble(Double::doubleValue).sum();
-        return ((1 - REPETITION) * covered + REPETITION * repeated + answering) * preference(hit);
+        return ((1 - REPETITION) * covered + REPETITION * repeated + answering)
+                * need.preferences().of(hit);
     }
 
     /** Notes how near each term is; returns what the message adds to a plain sum over the neighbours. */
@@ -58,15 +57,5 @@ final class Coverage {
             sum += share * term.getValue();
         }
         return sum;
-    }
-
-    private double preference(Hit hit) {
-        double person = need.people().getOrDefault(hit.message().sender(), 0.0);
-        double time = need.preferred().stream()
-                .filter(window -> window.contains(hit.message().timestamp().toInstant()))
-                .mapToDouble(Window::weight)
-                .max()
-                .orElse(0);
-        return (1 + NAMED_SENDER * person) * (1 + PREFERRED_TIME * time);
     }
 }

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +24,7 @@ final class Hits {
                 .map(hit -> new Hit(
                         hit.id(),
                         message(hit.id(), hit.source()),
+                        tags(hit.source()),
                         hit.source().path("arrival").asLong(),
                         hit.seqNo() == null ? 0 : hit.seqNo()))
                 .toList();
@@ -46,6 +48,13 @@ final class Hits {
                 scores,
                 counts,
                 hits.total() == null ? 0 : hits.total().value());
+    }
+
+    private static List<String> tags(ObjectNode source) {
+        List<String> tags = new ArrayList<>();
+        source.path("topics").forEach(topic -> tags.add(topic.asText()));
+        source.path("tone").forEach(tone -> tags.add(tone.asText()));
+        return tags;
     }
 
     private static ChatMessage message(String id, ObjectNode source) {

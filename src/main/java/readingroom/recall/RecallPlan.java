@@ -20,7 +20,8 @@ public final class RecallPlan {
     static final String TEXT = "text";
     static final String COUNTS = "counts";
     static final String PEOPLE = "people";
-    static final String PREFERRED = "preferred";
+    static final String TIMES = "times";
+    static final String CONVERSATIONS = "conversations";
     static final String EXPRESSIONS = "expressions";
     static final String VECTORS = "vectors ";
     static final String NEWEST = "newest";
@@ -61,19 +62,8 @@ public final class RecallPlan {
             requests.put(TEXT, hits(text, filters, limit));
             requests.put(COUNTS, counts(need));
             requests.put(TOTAL, total(Queries.scope(need.conversations()), Integer.MAX_VALUE));
-            if (!need.people().isEmpty()) {
-                requests.put(
-                        PEOPLE,
-                        hits(
-                                text,
-                                and(
-                                        filters,
-                                        Queries.anyValue("sender", need.people().keySet())),
-                                SIDE_LIMIT));
-            }
-            if (!need.preferred().isEmpty()) {
-                requests.put(PREFERRED, hits(text, and(filters, Queries.within(need.preferred())), SIDE_LIMIT));
-            }
+            preferred(need.preferences())
+                    .forEach((name, query) -> requests.put(name, hits(text, and(filters, query), SIDE_LIMIT)));
         }
         if (!need.expressions().isEmpty()) {
             Query any =
@@ -86,12 +76,25 @@ public final class RecallPlan {
         if (need.isFiltered()) {
             requests.put(SCOPE, total(filters, limit + 1));
         }
-        if (need.isFiltered()
-                || need.isBrowsing()
-                        && !(need.people().isEmpty() && need.preferred().isEmpty())) {
+        if (need.isFiltered() || need.isBrowsing() && need.preferences().areSearchable()) {
             requests.put(NEWEST, newest(need, filters));
         }
         return requests;
+    }
+
+    /** What the preferences find by themselves, the surest first; tags find nothing, they only lift what was found. */
+    private static Map<String, Query> preferred(Preferences preferences) {
+        Map<String, Query> queries = new LinkedHashMap<>();
+        if (!preferences.times().isEmpty()) {
+            queries.put(TIMES, Queries.within(preferences.times()));
+        }
+        if (!preferences.people().isEmpty()) {
+            queries.put(PEOPLE, Queries.anyValue("sender", preferences.people().keySet()));
+        }
+        if (!preferences.conversations().isEmpty()) {
+            queries.put(CONVERSATIONS, Queries.inAny(preferences.conversations()));
+        }
+        return queries;
     }
 
     /** The messages whose vectors are nearest to that of the question. */
@@ -128,10 +131,7 @@ public final class RecallPlan {
     private SearchRequestBody newest(Need need, List<Query> filters) {
         List<Query> all = new ArrayList<>(filters);
         if (need.isBrowsing() && !need.isFiltered()) {
-            all.add(
-                    need.preferred().isEmpty()
-                            ? Queries.anyValue("sender", need.people().keySet())
-                            : Queries.within(need.preferred()));
+            all.add(preferred(need.preferences()).values().iterator().next());
         }
         return SearchRequestBody.of(body -> body.query(q -> q.bool(b -> b.filter(all)))
                 .sort(Chronology.by(SortOrder.Desc))

@@ -35,7 +35,7 @@ final class Spoken {
         });
         // a name says who, not what about; unless the question has nothing else
         Map<Term, Double> words = new HashMap<>(topic);
-        need.people().keySet().forEach(name -> words.keySet().removeAll(Terms.of(name, CHARACTERS_MAX)));
+        need.preferences().people().keySet().forEach(name -> words.keySet().removeAll(Terms.of(name, CHARACTERS_MAX)));
         if (!words.isEmpty()) {
             topic.keySet().retainAll(words.keySet());
         }

@@ -74,6 +74,7 @@ class VectorsRouteTest {
                 .as(field.getKey())
                 .isEqualTo(field.getValue()));
         assertThat(embedded.withVector("fake", FakeEncoder.DIMENSIONS)).isEqualTo(1);
+        assertThat(embedded.holdings().withVectors()).isEqualTo(1);
         assertThat(embedded.hits("{\"query\":{\"match\":{\"said\":\"lisbon\"}}}"))
                 .hasSize(1);
     }

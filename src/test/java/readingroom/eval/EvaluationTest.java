@@ -2,7 +2,6 @@ package readingroom.eval;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
-import static org.assertj.core.api.Assertions.within;
 
 import java.io.IOException;
 import java.io.StringWriter;
@@ -23,16 +22,16 @@ import readingroom.model.Question;
 
 class EvaluationTest {
 
-    private static final Topic ONE = new Topic("q1", "{}", "when", List.of("a", "b"));
-    private static final Topic TWO = new Topic("q2", "{}", "who", List.of("z"));
-    private static final Topic UNKNOWN = new Topic("q3", "{}", "who", List.of());
+    private static final Topic ONE = new Topic("q1", "{}", null, "when", List.of("a", "b"));
+    private static final Topic TWO = new Topic("q2", "{}", null, "who", List.of("z"));
+    private static final Topic UNKNOWN = new Topic("q3", "{}", null, "who", List.of());
 
     @Test
     void writesOneLineATopicInOrderAndCounts() throws Exception {
         StringWriter run = new StringWriter();
         List<Integer> done = new ArrayList<>();
 
-        Metrics metrics = new Evaluation((question, last) -> found("x", "a", "y"), Evaluation.Step.RECALL, 2, 2)
+        List<Outcome> outcomes = new Evaluation((question, last) -> found("x", "a", "y"), Evaluation.Step.RECALL, 2, 2)
                 .run(List.of(ONE, TWO, UNKNOWN), run, done::add);
 
         assertThat(run.toString()).isEqualTo("""
@@ -41,9 +40,8 @@ class EvaluationTest {
                         {"question_id":"q3","ranked":["x","a"]}
                         """);
         assertThat(done).containsExactly(1, 2, 3);
-        assertThat(metrics.size()).isEqualTo(2);
-        assertThat(metrics.recallAt(5)).isEqualTo(0.25, within(1e-9));
-        assertThat(metrics.table()).contains("when                 1    50.0", "MRR", "ALL                  2    25.0");
+        assertThat(Outcome.scores(outcomes))
+                .containsExactly(new Score("q1", "when", 2, List.of(2)), new Score("q2", "who", 1, List.of()));
     }
 
     @Test
@@ -90,10 +88,11 @@ class EvaluationTest {
                 .hasMessage(file + " line 3 has no conversation_id; use --scope all");
         assertThat(Topic.read(file, false))
                 .containsExactly(
-                        new Topic("q1", "{\"question_id\":\"q1\",\"question\":\"Who?\"}", "who", List.of("m")),
+                        new Topic("q1", "{\"question_id\":\"q1\",\"question\":\"Who?\"}", "c", "who", List.of("m")),
                         new Topic(
                                 "q2",
                                 "{\"question_id\":\"q2\",\"question\":\"When?\",\"asker\":\"Anna\"}",
+                                null,
                                 "all",
                                 List.of()));
     }

@@ -46,7 +46,7 @@ public final class RecallFixture implements AutoCloseable {
                 RestClient.builder(HttpHost.create(elasticsearch.toString())).build();
         this.client = new ElasticsearchClient(new RestClientTransport(rest, new JacksonJsonpMapper(Json.mapper())));
         IndexCatalog catalog = new IndexCatalog(client, index, 60_000);
-        this.rules = new RuleInstructor(times, catalog, 20_000);
+        this.rules = new RuleInstructor(times, catalog, List.of(), 20_000);
         this.verifier = new Verifier(catalog);
         RecallPlan plan = new RecallPlan(Embeddings.NONE, 500);
         camel.getRegistry().bind("recallPlan", plan);
