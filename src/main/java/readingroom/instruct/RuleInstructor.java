@@ -61,13 +61,19 @@ public final class RuleInstructor {
         People people = new People(timeless, named, asker);
         List<NamedConversations.Place> places = NamedConversations.in(timeless, scope.conversations());
 
+        List<String> keywords = Keywords.of(read, ranges, people.speakers(), places);
+
         List<Instruction> instructions = new ArrayList<>();
-        ranges.forEach(range -> instructions.add(dateRange(
-                range, question, isPast(range, question) && Said.aroundTime(read, range.words(), isDay(range)))));
+        ranges.stream()
+                .filter(range -> keywords.isEmpty() || !Said.isVague(range.words()))
+                .forEach(range -> instructions.add(dateRange(
+                        range,
+                        question,
+                        isPast(range, question) && Said.aroundTime(read, range.words(), isDay(range)))));
         instructions.addAll(people.instructions());
         places.forEach(place -> instructions.add(conversation(place)));
         instructions.addAll(tags.in(timeless));
-        Keywords.of(read, ranges, people.speakers(), places).forEach(word -> instructions.add(keyword(word)));
+        keywords.forEach(word -> instructions.add(keyword(word)));
         Inquiry asked = asker == null || asker.equals(question.asker()) ? inquiry : inquiry.withAsker(asker);
         return asked.withInstructions(instructions);
     }

@@ -9,12 +9,19 @@ final class Said {
             "\\bwhen\\s+(?:did|do|does|was|were|is|are|will|has|have|had|can|could|should|would)\\b"
                     + "|什么时候|何时|哪天|哪一天|几号|几点|几月|什么日子",
             Pattern.CASE_INSENSITIVE);
-    // "recently" has no edges that a message could be outside of
-    private static final Pattern SOFT = Pattern.compile(
+    private static final Pattern VAGUE = Pattern.compile(
             "recently|lately|of late|the other (?:day|week)|最近|近[期来日]|这(?:一?阵子|段日子|些日子)|前(?:些日子|一?阵子?|一?段(?:时间|日子))",
             Pattern.CASE_INSENSITIVE);
 
     private Said() {}
+
+    /**
+     * Whether the time has no edges that a message could be outside of. It tells where to look if the question names
+     * nothing else; beside a subject it is a figure of speech ("what did Mira paint recently").
+     */
+    static boolean isVague(String timeWords) {
+        return VAGUE.matcher(timeWords).matches();
+    }
 
     /**
      * Whether the time must be the time of the messages: the question has a word of saying that the time belongs to,
@@ -26,7 +33,7 @@ final class Said {
         int time = question.indexOf(timeWords);
         if (time < 0
                 || timeWords.isEmpty()
-                || SOFT.matcher(timeWords).matches()
+                || isVague(timeWords)
                 || ASKS_WHEN.matcher(question).find()) {
             return false;
         }

@@ -54,6 +54,10 @@ final class SaidInEnglish {
             Pattern.compile("^\\W*(?:\\w+\\s+){0,3}tell\\s+(?:me|us)\\b", Pattern.CASE_INSENSITIVE);
     private static final Pattern JOINED = words("and|or|when|in (?:reply|response)");
     private static final Pattern TOPIC = words("what|which");
+    /** "Write yesterday that appeared on the big screen" is no message. */
+    private static final Pattern DESCRIBED =
+            Pattern.compile("\\s+that\\s+(?!he|she|it|they|we|i|you|the|his|her|their|my|our|\\p{Lu})\\p{Ll}");
+
     private static final Pattern POSSESSIVE =
             Pattern.compile("['’]s\\b(?!\\s+(?:\\w+\\s+)?(?:chats?|messages?|conversations?|discussions?))");
     private static final Pattern WORK = Pattern.compile(
@@ -77,7 +81,8 @@ final class SaidInEnglish {
     private SaidInEnglish() {}
 
     static boolean at(String question, int time, int end, boolean isShort) {
-        if (ELSEWHERE.matcher(question).find()
+        if (DESCRIBED.matcher(question.substring(end)).lookingAt()
+                || ELSEWHERE.matcher(question).find()
                 || WORK.matcher(question).find()
                 || POSSESSIVE.matcher(question.substring(end)).lookingAt()) {
             return false;

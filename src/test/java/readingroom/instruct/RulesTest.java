@@ -98,6 +98,16 @@ class RulesTest {
     }
 
     @Test
+    void takesAVagueTimeOnlyWhereNothingElseIsAskedFor() {
+        assertThat(of(verified("What did Tomás paint recently?", null), Type.DATE_RANGE))
+                .isEmpty();
+        assertThat(verified("最近大家聊了什么", null))
+                .filteredOn(instruction -> instruction.type() == Type.DATE_RANGE)
+                .hasSize(2)
+                .allSatisfy(instruction -> assertThat(instruction.decision()).isEqualTo(Decision.PREFERENCE));
+    }
+
+    @Test
     void restrictsNoTimeOfEvents() {
         assertThat(verified("What did Tomás paint in March 2024?", null))
                 .filteredOn(instruction -> instruction.type() == Type.DATE_RANGE)

@@ -21,6 +21,10 @@ class OverviewWordsTest {
                 "总结上周关于预算的讨论|上周关于预算的讨论",
                 "总结一下产品运营组的消息，周三|，周三",
                 "昨天发生了什么？|昨天 ？",
+                "Which topics came up last week?|last week?",
+                "Anything new since Monday?|since Monday?",
+                "昨天群里说了什么|昨天 说了什么",
+                "上周都讨论了哪些话题|上周都讨论了",
             })
     void leavesTheTimeAndTheSubject(String question, String left) {
         assertThat(OverviewWords.without(question).replaceAll("\\s+", " ").strip())

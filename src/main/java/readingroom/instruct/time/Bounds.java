@@ -53,8 +53,9 @@ final class Bounds {
                     case UNTIL -> Bounds::until;
                     default -> null;
                 };
-        boolean finer =
-                phrase.meaning().grain() == Grain.DAY && next.meaning().grain().compareTo(Grain.PART) >= 0;
+        Grain grain = phrase.meaning().grain();
+        boolean finer = grain == Grain.DAY && next.meaning().grain().compareTo(Grain.PART) >= 0
+                || grain == Grain.PART && next.meaning().grain() == Grain.CLOCK;
         if (bound == null || !finer || sentence.skip(phrase.end() + 1, LINKS) < next.first()) {
             return Optional.empty();
         }

@@ -54,7 +54,9 @@ final class ChineseContext {
         return switch (sentence.kind(phrase.end() - 1)) {
             case MONTH_SIGN -> !isName(phrase);
             case PAST -> isLately(phrase);
-            case DAY_SIGN -> phrase.end() - phrase.first() > 2 || !isBefore(phrase, NUMBERED);
+            case DAY_SIGN ->
+                !sentence.text(phrase.first() - 1).equals("是")
+                        && (phrase.end() - phrase.first() > 2 || !isBefore(phrase, NUMBERED));
             case NUMBER -> !isBefore(phrase, COUNTED);
             case BACK -> isClauseStart(phrase.first());
             default -> true;

@@ -18,7 +18,9 @@ final class ChineseWords {
             DAY 0 + DAYPART NIGHT: 今晚, 今夜
             DAY 1 + DAYPART MORNING: 明早
             DAY 1 + DAYPART NIGHT: 明晚
-            SHIFT -2: 上上, 上上个
+            SHIFT -3: 上上上, 上上上个
+            SHIFT -3 + UNIT MONTH: 上上上个月, 上上上月
+            SHIFT -2: 上上, 上上个, 大上, 大上个
             SHIFT -1: 上, 上个, 上一个, 上一
             THIS 0: 这, 这个, 本, 这一
             SHIFT 1: 下, 下个, 下一个, 下一

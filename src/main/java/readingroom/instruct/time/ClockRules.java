@@ -45,6 +45,11 @@ final class ClockRules {
                         COMPANY,
                         s -> s.number() <= 12 ? dial(s, 0) : null),
                 Rule.of(
+                        "<SINCE|BEFORE|AFTER|UNTIL NUMBER"
+                                + " !UNIT|MEASURE|YEAR_SIGN|MONTH_SIGN|DAY_SIGN|CLOCK_SIGN|MONTH|WEEKDAYS|WORD|MERIDIEM",
+                        COMPANY,
+                        s -> s.number() <= 12 ? dial(s, 0) : null),
+                Rule.of(
                         "<SINCE|BEFORE|AFTER|UNTIL|BY NUMBER =THIS|DAY",
                         COMPANY,
                         s -> s.number() <= 12 ? dial(s, 0) : null));

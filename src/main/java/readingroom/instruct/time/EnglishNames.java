@@ -16,6 +16,7 @@ final class EnglishNames {
             Set.of("see", "saw", "seen", "watch", "watched", "read", "play", "played");
     private static final Set<String> STREETS =
             Set.of("street", "st", "road", "rd", "avenue", "ave", "lane", "drive", "boulevard", "court");
+    private static final Set<String> TITLE_ENDS = Set.of("live", "lights", "fever");
     private static final Set<String> SHOWS = Set.of("show", "shows", "programme", "program", "song", "app", "magazine");
     private static final Set<Kind> TITLED = Set.of(Kind.DAY, Kind.DAYPART, Kind.UNIT);
     private static final Pattern TITLE = Pattern.compile("[A-Z]\\w*+(?: [A-Z]\\w*+)++");
@@ -51,7 +52,12 @@ final class EnglishNames {
             Kind before = sentence.kind(phrase.first() - 1);
             return before != Kind.WORD && before != Kind.DAY_SIGN;
         }
-        if (isTitle(phrase) || isCount(phrase) || isAddress(phrase) || isShow(phrase) || isShop(phrase)) {
+        if (isTitle(phrase)
+                || isCount(phrase)
+                || isAddress(phrase)
+                || isShow(phrase)
+                || isShop(phrase)
+                || isBirth(phrase)) {
             return false;
         }
         boolean single = phrase.pieces().size() == 1 && phrase.end() - phrase.first() == 1;
@@ -91,13 +97,22 @@ final class EnglishNames {
         return STREETS.contains(sentence.text(phrase.end()));
     }
 
+    /** "Born in the 70s" is no time of the chat. */
+    private boolean isBirth(Phrase phrase) {
+        int before = sentence.skipBack(phrase.first(), Bounds.LINKS);
+        return sentence.text(before).equals("born");
+    }
+
     /** "The Tonight show". */
     private boolean isShow(Phrase phrase) {
         boolean the = sentence.kind(phrase.first() - 1) == Kind.THE;
         boolean day = sentence.kind(phrase.first()) == Kind.DAY;
         boolean seen = sentence.isCapital(phrase.first()) && SEEING.contains(sentence.text(phrase.first() - 1));
         boolean watched = sentence.kind(phrase.end()) == Kind.ON && STAGES.contains(sentence.text(phrase.end() + 1));
+        boolean titled =
+                sentence.kind(phrase.end() - 1) == Kind.DAYPART && TITLE_ENDS.contains(sentence.text(phrase.end()));
         return watched
+                || titled
                 || day && seen
                 || day && the && (SHOWS.contains(sentence.text(phrase.end())) || sentence.isCapital(phrase.first()));
     }

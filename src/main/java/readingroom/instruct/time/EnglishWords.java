@@ -24,6 +24,7 @@ final class EnglishWords {
             FINAL 0: final, closing
             SHIFT -1: previous
             THIS 0: this, current, earlier this, later this
+            THIS 0 + UNIT DAY: this date, this very day, the same date
             NEXT 1: next
             COMING 1: coming, upcoming, this coming, the coming, the upcoming
             PAST 0: past, the past, this past

@@ -1,6 +1,7 @@
 package readingroom.instruct.time;
 
 import com.nlf.calendar.Lunar;
+import com.nlf.calendar.LunarMonth;
 import com.nlf.calendar.Solar;
 import java.time.DayOfWeek;
 import java.time.LocalDate;
@@ -133,6 +134,12 @@ enum Holiday {
     static IntFunction<LocalDate> lunar(int month, int day) {
         return year ->
                 local(Lunar.fromYmd(month == 12 ? year - 1 : year, month, day).getSolar());
+    }
+
+    static Span lunarMonth(int month, int year) {
+        int days = LunarMonth.fromYm(month == 12 ? year - 1 : year, month).getDayCount();
+        LocalDate begin = lunar(month, 1).apply(year);
+        return Span.days(begin, begin.plusDays(days), Grain.MONTH);
     }
 
     private static IntFunction<LocalDate> term(String name) {

@@ -24,6 +24,7 @@ final class HolidayRules {
                 Rule.of("SHIFT HOLIDAY", NOTHING, s -> s.shift() == -1 ? last(s, named(s)) : null),
                 Rule.of("SHIFT HOLIDAY PERIOD", NOTHING, s -> s.shift() == -1 ? last(s, period(s)) : null),
                 Rule.of("LUNAR NUMBER MONTH_SIGN|MONTH_THIRD NUMBER DAY_SIGN?", NOTHING, HolidayRules::lunar),
+                Rule.of("LUNAR NUMBER MONTH_SIGN", NOTHING, HolidayRules::lunarMonth),
                 Rule.of("LUNAR HOLIDAY", NOTHING, s -> named(s)),
                 Rule.of("HOLIDAY PERIOD? POSSESSIVE? ORDINAL UNIT", NOTHING, s -> nthDay(s, s.number() - 1)),
                 Rule.of("HOLIDAY PERIOD? POSSESSIVE? FINAL NUMBER UNIT", NOTHING, s -> nthDay(s, -s.number())),
@@ -73,6 +74,13 @@ final class HolidayRules {
                         Grain.DAY,
                         year -> Reading.certain(
                                 Span.day(Holiday.lunar(month, day).apply(year))))
+                : null;
+    }
+
+    private static @Nullable Meaning lunarMonth(Slice s) {
+        int month = s.number();
+        return month >= 1 && month <= 12
+                ? Cycles.yearly(Grain.MONTH, year -> Reading.certain(Holiday.lunarMonth(month, year)))
                 : null;
     }
 

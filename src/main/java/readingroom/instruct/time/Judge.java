@@ -8,27 +8,10 @@ final class Judge {
 
     private static final Set<Kind> REPEATED =
             Set.of(Kind.UNIT, Kind.YEAR_SIGN, Kind.MONTH_SIGN, Kind.ON, Kind.IN, Kind.AT, Kind.THE, Kind.POSSESSIVE);
-    private static final Set<String> MOVES = Set.of(
-            "move",
-            "moved",
-            "moving",
-            "reschedule",
-            "rescheduled",
-            "postpone",
-            "postponed",
-            "pushed",
-            "shift",
-            "shifted",
-            "switch",
-            "switched",
-            "changed",
-            "delayed",
-            "改",
-            "挪",
-            "推",
-            "迟",
-            "调",
-            "延");
+    private static final Set<String> MOVES =
+            Set.of(("move moved moving reschedule rescheduled postpone postponed pushed shift shifted switch "
+                            + "switched changed delayed 改 挪 推 迟 调 延")
+                    .split(" "));
 
     private final Sentence sentence;
     private final EnglishNeighbours beside;

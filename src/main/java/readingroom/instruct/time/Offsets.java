@@ -56,7 +56,8 @@ final class Offsets {
         boolean adjacent = sentence.skip(phrase.end() + 1, Bounds.LINKS) >= next.first();
         boolean offset = (link == Kind.BEFORE || link == Kind.AFTER) && isCounted(sentence.kind(phrase.end() - 1));
         boolean told = link == Kind.ON && sentence.kind(phrase.first()) == Kind.LAST;
-        return adjacent && phrase.pieces().size() == 1 && (offset || told);
+        boolean named = sentence.kind(phrase.first()) == Kind.THIS || sentence.kind(phrase.first()) == Kind.DAY;
+        return adjacent && !named && phrase.pieces().size() == 1 && (offset || told);
     }
 
     private boolean isCount(int index) {

@@ -16,6 +16,8 @@ final class PartRules {
     private static final List<String> WHOLES =
             List.of("=OF", "IN =MONTH|NUMBER|LAST|THIS|NEXT|SHIFT|COMING|QUARTER|SEASON|HALFYEAR");
 
+    private static final int FEW = 5;
+
     private PartRules() {}
 
     static List<Rule> rules() {
@@ -26,7 +28,7 @@ final class PartRules {
     private static Stream<Rule> english(String whole) {
         return Stream.of(
                 Rule.of("THE? ORDINAL UNIT " + whole, COMPANY, s -> nth(s.unit(), s.number())),
-                Rule.of("THE? LAST|FINAL UNIT " + whole, COMPANY, s -> nth(s.unit(), -1)),
+                Rule.of("THE? LAST|FINAL UNIT " + whole, COMPANY, PartRules::lastOnes),
                 Rule.of("THE? ORDINAL NUMBER UNIT " + whole, COMPANY, s -> s.number() == 1 ? several(s, true) : null),
                 Rule.of("THE? LAST|FINAL NUMBER UNIT " + whole, COMPANY, s -> several(s, false)),
                 Rule.of("THE? ORDINAL WEEKDAY " + whole, COMPANY, s -> nthWeekday(s, s.number())),
@@ -70,10 +72,25 @@ final class PartRules {
         });
     }
 
+    /** "The last day of April", or with "days" a few of them. */
+    private static @Nullable Meaning lastOnes(Slice s) {
+        Token unit = s.tokens().stream()
+                .filter(token -> token.kind() == Kind.UNIT)
+                .findFirst()
+                .orElseThrow();
+        boolean plural = s.asked().question().text().charAt(unit.end() - 1) == 's';
+        return plural ? several(s.unit(), FEW, false) : nth(s.unit(), -1);
+    }
+
     /** The first or last few days, weeks or months of a scope. */
     private static @Nullable Meaning several(Slice s, boolean first) {
-        Unit unit = s.unit();
-        int count = s.value(Kind.NUMBER);
+        return several(s.unit(), s.value(Kind.NUMBER), first);
+    }
+
+    private static @Nullable Meaning several(Unit unit, int count, boolean first) {
+        if (unit == Unit.WEEKEND && count == 1) {
+            return picked(Cycles.weekend(), first ? 1 : -1);
+        }
         if (unit.shorterThanDay() || unit == Unit.WEEKEND || count > 31) {
             return null;
         }
