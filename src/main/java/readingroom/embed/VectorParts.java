@@ -21,6 +21,7 @@ public final class VectorParts {
     private final Limits limits;
     private final String topics;
     private final VectorFields fields;
+    private final QuestionEmbedder questions;
 
     /**
      * Sizes and times.
@@ -38,6 +39,7 @@ public final class VectorParts {
         this.topics = topics;
         this.limits = limits;
         this.fields = new VectorFields(client, alias);
+        this.questions = new QuestionEmbedder(encoders, fields, limits.questionMs());
     }
 
     /**
@@ -68,7 +70,12 @@ public final class VectorParts {
     }
 
     public Embeddings embeddings() {
-        return new QuestionEmbedder(encoders, fields, limits.questionMs());
+        return questions;
+    }
+
+    /** Loads the models that questions will need, in the background. */
+    public void warmUp() {
+        questions.warmUp();
     }
 
     public Unembedded unembedded() {
