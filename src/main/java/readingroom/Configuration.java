@@ -82,6 +82,10 @@ final class Configuration implements AutoCloseable {
         }
     }
 
+    EmbedBeans embed() {
+        return embed;
+    }
+
     QuestionBeans questions() {
         return questions;
     }

@@ -51,6 +51,13 @@ final class EmbedBeans {
         return parts == null ? List.of() : parts.topics();
     }
 
+    /** Loads local models in the background, if the index has vectors of theirs. */
+    void warmUp() {
+        if (parts != null && provider(settings) == Provider.LOCAL) {
+            parts.warmUp();
+        }
+    }
+
     /** @param loadQuietMs milliseconds since the last sign of a load in this instance */
     void bind(BiConsumer<String, Object> registry, LongSupplier loadQuietMs) {
         registry.accept("embeddings", embeddings);
@@ -106,9 +113,17 @@ final class EmbedBeans {
 
     private VectorParts.Limits limits() {
         return new VectorParts.Limits(
-                settings.read("embed.batch-messages", "a whole number of 1 or more", EmbedBeans::positive),
+                settings.read("embed.batch-messages", "a whole number from 1 to 1000", EmbedBeans::page),
                 settings.integer("embed.question-ms"),
                 settings.integer("embed.quiet-ms"));
+    }
+
+    private static int page(String value) {
+        int messages = positive(value);
+        if (messages > 1_000) {
+            throw new IllegalArgumentException();
+        }
+        return messages;
     }
 
     private static int positive(String value) {

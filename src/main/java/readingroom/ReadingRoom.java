@@ -64,6 +64,9 @@ public final class ReadingRoom implements AutoCloseable {
                 configuration.ensureIndex(servers.elasticsearch());
             }
             main.start();
+            if (wanted.contains(Routes.STEPS)) {
+                configuration.embed().warmUp();
+            }
             return new ReadingRoom(settings, main, configuration, servers);
         } catch (Exception e) {
             servers.close();

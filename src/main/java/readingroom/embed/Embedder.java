@@ -76,8 +76,8 @@ public final class Embedder {
     }
 
     private void put(ObjectNode source, Encoder encoder, float[] vector) {
-        ArrayNode numbers = source.putObject("vectors")
-                .putArray(VectorFields.name(encoder.model(), vector.length).replaceFirst("^vectors\\.", ""));
+        ArrayNode numbers = source.putObject(VectorFields.VECTORS)
+                .putArray(VectorFields.key(VectorFields.name(encoder.model(), vector.length)));
         for (float number : vector) {
             numbers.add(number);
         }

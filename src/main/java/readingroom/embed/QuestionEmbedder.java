@@ -53,9 +53,22 @@ final class QuestionEmbedder implements Embeddings {
             return failed("the program is stopping");
         } finally {
             if (pending != null) {
-                pending.cancel(true);
+                // never interrupted: the models of the next questions may be loading
+                pending.cancel(false);
             }
         }
+    }
+
+    /** Loads the models that have vectors in the index, so that the first question need not wait for them. */
+    void warmUp() {
+        threads.submit(() -> {
+            for (Encoder encoder : encoders.all()) {
+                if (fields.has(encoder.model())) {
+                    encoder.query("?");
+                }
+            }
+            return true;
+        });
     }
 
     private List<Embedding> embed(String text) throws IOException {

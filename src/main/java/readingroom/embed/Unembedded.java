@@ -5,6 +5,7 @@ import co.elastic.clients.elasticsearch._types.FieldSort;
 import co.elastic.clients.elasticsearch._types.FieldValue;
 import co.elastic.clients.elasticsearch._types.SortOptions;
 import co.elastic.clients.elasticsearch._types.SortOrder;
+import co.elastic.clients.elasticsearch._types.mapping.FieldType;
 import co.elastic.clients.elasticsearch._types.query_dsl.Query;
 import co.elastic.clients.elasticsearch.core.SearchRequest;
 import co.elastic.clients.elasticsearch.core.search.Hit;
@@ -102,7 +103,7 @@ public final class Unembedded {
     private static SortOptions sort(String field) {
         return SortOptions.of(s -> s.field(FieldSort.of(f -> {
             f.field(field).order(SortOrder.Desc);
-            return field.equals("arrival") ? f.missing(0) : f;
+            return field.equals("arrival") ? f.missing(0).unmappedType(FieldType.Long) : f;
         })));
     }
 

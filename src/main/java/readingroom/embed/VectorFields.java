@@ -16,8 +16,9 @@ import readingroom.model.Json;
 /** The fields of the index that hold vectors, one for each model and number of dimensions. */
 final class VectorFields {
 
-    private static final String VECTORS = "vectors";
+    static final String VECTORS = "vectors";
     private static final long TTL_NANOS = 10_000_000_000L;
+    private static final int NOT_FOUND = 404;
     private static final int NEIGHBOURS = 16;
     private static final int NEIGHBOURS_READ = 100;
 
@@ -36,6 +37,11 @@ final class VectorFields {
     /** The name of a field. */
     static String name(String model, int dimensions) {
         return prefix(model) + dimensions;
+    }
+
+    /** The name of a field within the object of all vectors. */
+    static String key(String name) {
+        return name.substring(VECTORS.length() + 1);
     }
 
     /** Whether there may be vectors of a model; asks again only after some seconds. */
@@ -64,7 +70,7 @@ final class VectorFields {
         ObjectNode field = mapping.putObject("properties")
                 .putObject(VECTORS)
                 .putObject("properties")
-                .putObject(name.substring(VECTORS.length() + 1));
+                .putObject(key(name));
         field.put("type", "dense_vector").put("dims", dimensions).put("index", true);
         // all vectors have length 1, for which the product is the cosine and cheaper
         field.put("similarity", "dot_product");
@@ -96,10 +102,15 @@ final class VectorFields {
 
     /** Those that every index behind the alias has. */
     private Set<String> read() throws IOException {
-        JsonNode mappings = Json.mapper()
-                .readTree(client.performRequest(new Request("GET", "/" + alias + "/_mapping"))
-                        .getEntity()
-                        .getContent());
+        JsonNode mappings;
+        try {
+            mappings = mappings();
+        } catch (ResponseException e) {
+            if (e.getResponse().getStatusLine().getStatusCode() == NOT_FOUND) {
+                return Set.of();
+            }
+            throw e;
+        }
         Set<String> names = new HashSet<>();
         boolean first = true;
         for (JsonNode index : mappings) {
@@ -118,6 +129,13 @@ final class VectorFields {
             first = false;
         }
         return names;
+    }
+
+    private JsonNode mappings() throws IOException {
+        return Json.mapper()
+                .readTree(client.performRequest(new Request("GET", "/" + alias + "/_mapping"))
+                        .getEntity()
+                        .getContent());
     }
 
     private static String prefix(String model) {

@@ -22,6 +22,7 @@ public final class VectorParts {
     private final Limits limits;
     private final String topics;
     private final VectorFields fields;
+    private final QuestionEmbedder questions;
 
     /**
      * Sizes and times.
@@ -39,6 +40,7 @@ public final class VectorParts {
         this.topics = topics;
         this.limits = limits;
         this.fields = new VectorFields(client, alias);
+        this.questions = new QuestionEmbedder(encoders, fields, limits.questionMs());
     }
 
     /**
@@ -69,7 +71,12 @@ public final class VectorParts {
     }
 
     public Embeddings embeddings() {
-        return new QuestionEmbedder(encoders, fields, limits.questionMs());
+        return questions;
+    }
+
+    /** Loads the models that questions will need, in the background. */
+    public void warmUp() {
+        questions.warmUp();
     }
 
     /** The topics that messages are tagged with, under all their names. */
