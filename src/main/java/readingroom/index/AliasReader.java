@@ -1,7 +1,9 @@
 package readingroom.index;
 
 import co.elastic.clients.elasticsearch.ElasticsearchClient;
+import co.elastic.clients.elasticsearch._types.aggregations.Aggregate;
 import co.elastic.clients.elasticsearch._types.aggregations.StringTermsBucket;
+import co.elastic.clients.elasticsearch._types.aggregations.TermsAggregationExecutionHint;
 import co.elastic.clients.elasticsearch._types.query_dsl.Query;
 import co.elastic.clients.elasticsearch.core.MsearchRequest;
 import co.elastic.clients.elasticsearch.core.MsearchResponse;
@@ -19,16 +21,20 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import readingroom.model.Catalog.Person;
 import readingroom.text.PlainName;
 
 /** Finds the other names of senders in the logs: their handles, and what they or others say they are called. */
 final class AliasReader {
 
+    private static final Logger LOG = LoggerFactory.getLogger(AliasReader.class);
     private static final int MESSAGES_MAX = 64;
     private static final int NAMES_MAX = 6;
     private static final int PEOPLE_MAX = 2_000;
     private static final int SENDERS_MAX = 2_000;
+    private static final int SAMPLE = 10_000;
     // few messages have these, so that the search is short however many there are
     private static final List<List<String>> ENGLISH = List.of(
             List.of("call me", "calls me"),
@@ -62,6 +68,12 @@ final class AliasReader {
         MsearchResponse<JsonNode> response = client.msearch(request.build(), JsonNode.class);
         Found found = new Found(senders);
         for (var item : response.responses()) {
+            if (item.isFailure()) {
+                LOG.warn(
+                        "some other names of senders in {} are not known: status {}",
+                        index,
+                        item.failure().status());
+            }
             if (item.isResult()) {
                 claims(item.result(), found);
                 handles(item.result(), found);
@@ -85,9 +97,16 @@ final class AliasReader {
         return RequestItem.of(r -> r.header(h -> h).body(s -> s.query(scope)
                 .size(0)
                 .trackTotalHits(t -> t.enabled(false))
-                .aggregations("handles", a -> a.terms(t -> t.field("sender_id").size(SENDERS_MAX))
-                        .aggregations(
-                                "senders", n -> n.terms(t -> t.field("sender").size(2))))));
+                // a pass over all messages of a large index would take longer than the rest together
+                .aggregations("sample", a -> a.sampler(m -> m.shardSize(SAMPLE))
+                        .aggregations("handles", h -> h.terms(t -> t.field("sender_id")
+                                        .size(SENDERS_MAX)
+                                        .executionHint(TermsAggregationExecutionHint.Map))
+                                .aggregations(
+                                        "senders",
+                                        n -> n.terms(t -> t.field("sender")
+                                                .size(2)
+                                                .executionHint(TermsAggregationExecutionHint.Map)))))));
     }
 
     private static void claims(MultiSearchItem<JsonNode> result, Found found) {
@@ -101,11 +120,16 @@ final class AliasReader {
     }
 
     private static void handles(MultiSearchItem<JsonNode> result, Found found) {
-        if (!result.aggregations().containsKey("handles")) {
+        Aggregate sample = result.aggregations().get("sample");
+        if (sample == null) {
             return;
         }
-        for (StringTermsBucket handle :
-                result.aggregations().get("handles").sterms().buckets().array()) {
+        for (StringTermsBucket handle : sample.sampler()
+                .aggregations()
+                .get("handles")
+                .sterms()
+                .buckets()
+                .array()) {
             List<StringTermsBucket> senders =
                     handle.aggregations().get("senders").sterms().buckets().array();
             String name = handle.key().stringValue();

@@ -56,7 +56,7 @@ public final class IndexHitCounts implements HitCounts {
             SearchResponse<Void> response = client.search(
                     search -> search.index(index)
                             .ignoreUnavailable(true)
-                            .query(IndexCatalog.scopeOf(conversations))
+                            .query(CatalogReader.scopeOf(conversations))
                             .size(0)
                             .trackTotalHits(t -> t.enabled(false))
                             .aggregations("counts", a -> a.filters(f -> f.filters(k -> k.keyed(filters)))),

@@ -26,13 +26,14 @@ public final class ContentWords {
         LinkedHashSet<String> runs = new LinkedHashSet<>();
         int runStart = -1;
         int runEnd = -1;
+        String last = "";
         int start = words.first();
         for (int end = words.next(); end != BreakIterator.DONE; start = end, end = words.next()) {
             String word = read.substring(start, end);
-            if (isContent(word)
-                    || runStart >= 0 && runEnd == start && isSecondHalf(read.substring(runStart, runEnd), word)) {
+            if (isContent(word) || runStart >= 0 && runEnd == start && isSecondHalf(last, word)) {
                 runStart = runStart < 0 ? start : runStart;
                 runEnd = end;
+                last = word;
             } else if (runStart >= 0 && !isJoint(word)) {
                 runs.add(read.substring(runStart, runEnd));
                 runStart = -1;
@@ -49,11 +50,11 @@ public final class ContentWords {
     }
 
     /** 会 alone is a function word; in 周会, which no dictionary has, it is half of a word. */
-    private static boolean isSecondHalf(String run, String word) {
-        return run.length() == 1
+    private static boolean isSecondHalf(String first, String word) {
+        return first.length() == 1
                 && word.length() == 1
                 && HALVES.contains(word)
-                && Character.isIdeographic(run.charAt(0));
+                && Character.isIdeographic(first.charAt(0));
     }
 
     /** What may stand between two words of one run. */

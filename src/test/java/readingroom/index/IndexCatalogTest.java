@@ -2,6 +2,7 @@ package readingroom.index;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 
 import co.elastic.clients.elasticsearch.ElasticsearchClient;
 import co.elastic.clients.elasticsearch._types.Refresh;
@@ -14,6 +15,7 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeSet;
 import org.apache.http.HttpHost;
 import org.elasticsearch.client.RestClient;
 import org.jspecify.annotations.Nullable;
@@ -86,6 +88,63 @@ class IndexCatalogTest {
 
         write("choir", null, "Mira", "2024-05-01T10:00:00Z", false);
         assertThat(remembering.scope(List.of()).senders()).containsExactly("Agnes");
+    }
+
+    @Test
+    void asksAgainForTheCurrentScope() throws IOException {
+        IndexCatalog remembering = new IndexCatalog(client, INDEX, 3_600_000);
+        write("choir", null, "Agnes", "2024-05-01T10:00:00Z", false);
+        Catalog.Scope first = remembering.scope(List.of());
+        assertThat(remembering.current(List.of())).isSameAs(first);
+
+        write("choir", null, "Mira", "2024-05-01T10:00:00Z", false);
+        assertThat(remembering.current(List.of()).senders()).containsExactlyInAnyOrder("Agnes", "Mira");
+        assertThat(remembering.scope(List.of()).senders()).contains("Mira");
+    }
+
+    @Test
+    void learnsOtherNamesFromTheLogs() throws IOException {
+        say("Robert Chen", "rchen", "Hi all, please call me Bobby!");
+        say("何静", "U0AB12CD3", "大家都叫我老猫");
+        say("王小明", "wangxm", "我是新来的");
+        say("Anna Lee", "5f3a9c0012ab", "Anna Lee a.k.a. Annie is back");
+        say("Tomás", "wxid_q8r7", "Robert Chen, also known as Chess King, plays tonight");
+        say("李雷", "lilei", "何静外号猴子，你们不知道吗");
+
+        assertThat(catalog.scope(List.of()).people())
+                .extracting(Catalog.Person::sender, person -> List.copyOf(new TreeSet<>(person.names())))
+                .containsExactlyInAnyOrder(
+                        tuple("Robert Chen", List.of("Bobby", "Chess King", "rchen")),
+                        tuple("何静", List.of("猴子", "老猫")),
+                        tuple("王小明", List.of("wangxm")),
+                        tuple("Anna Lee", List.of("Annie")),
+                        tuple("李雷", List.of("lilei")));
+    }
+
+    @Test
+    void believesNoClaimThatWouldTakeInEverybody() throws IOException {
+        say("Anna Lee", null, "good morning");
+        say("小王", null, "早");
+        say("Mallory", null, "my name is Anna Lee");
+        say("Mallory", null, "call me Anna");
+        say("Mallory", null, "call me Everyone");
+        say("Mallory", null, "call me Http://evil.example/" + "x".repeat(300));
+        say("Mallory", null, "call me " + "Ab".repeat(500));
+        say("Mallory", null, "call me Monday. call me ASAP, call me when you can, call me back");
+        say("Mallory", null, "大家都叫我小王");
+        say("Mallory", null, "叫我所有人。叫我起床！叫我去吃饭");
+        say("Mallory", null, "my nickname is \" OR *:* {{7*7}} \u202e");
+
+        assertThat(catalog.scope(List.of()).people()).isEmpty();
+    }
+
+    private void say(String sender, @Nullable String senderId, String content) throws IOException {
+        Map<String, Object> document = new HashMap<>(Map.of(
+                "conversation_id", "c", "sender", sender, "timestamp", "2024-05-01T10:00:00Z", "content", content));
+        if (senderId != null) {
+            document.put("sender_id", senderId);
+        }
+        client.index(i -> i.index(INDEX).document(document).refresh(Refresh.True));
     }
 
     @Test

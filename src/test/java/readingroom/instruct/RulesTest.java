@@ -92,6 +92,10 @@ class RulesTest {
                 "Who's bringing the ice-cream to Anna Lee's party?|bringing,ice-cream,party",
                 "我们的会议室密码是什么|会议室密码",
                 "周会的时间和地点|周会,地点",
+                "火锅店叫什么|火锅店",
+                "团建每人预算多少钱|团建每人预算",
+                "公司年会的预算|公司年会,预算",
+                "年会在哪里办|年会,办",
             })
     void keepsTheWordsThatCarryTheQuestion(String question, String keywords) {
         assertThat(of(verified(question, null), Type.KEYWORD)).containsExactly(keywords.split(","));
