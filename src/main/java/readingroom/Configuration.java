@@ -47,7 +47,7 @@ final class Configuration implements AutoCloseable {
         this.models = new ModelBeans(settings, openAiKey);
         this.embed = new EmbedBeans(settings, elasticsearch, openAiKey);
         this.questions = QuestionBeans.of(settings, models.isModelled(), clock);
-        this.search = new SearchBeans(settings, catalog(servers), times, clock);
+        this.search = new SearchBeans(settings, catalog(servers), times, embed.embeddings(), embed.topics(), clock);
         this.indexed = !servers.elasticsearch().isEmpty();
     }
 
@@ -62,7 +62,7 @@ final class Configuration implements AutoCloseable {
         registry.accept("elasticsearchClient", elasticsearch);
         questions.bind(registry);
         search.bind(registry);
-        models.bind(registry, new ModelBeans.Checks(times, search.catalog(), hitCounts(), List.of()), clock);
+        models.bind(registry, new ModelBeans.Checks(times, search.catalog(), hitCounts(), embed.topics()), clock);
         IngestBeans ingest = IngestBeans.of(settings, indexSetup, clock);
         ingest.bind(registry);
         embed.bind(registry, ingest.bulkWriter()::quietMs);

@@ -1,5 +1,6 @@
 package readingroom;
 
+import java.util.List;
 import java.util.function.BiConsumer;
 import java.util.function.LongSupplier;
 import org.elasticsearch.client.RestClient;
@@ -43,6 +44,11 @@ final class EmbedBeans {
     /** The vectors of questions. */
     Embeddings embeddings() {
         return embeddings;
+    }
+
+    /** The topics that messages are tagged with, under all their names; none when there are no vectors to tell them by. */
+    List<String> topics() {
+        return parts == null ? List.of() : parts.topics();
     }
 
     /** @param loadQuietMs milliseconds since the last sign of a load in this instance */

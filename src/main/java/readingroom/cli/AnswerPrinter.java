@@ -1,6 +1,5 @@
 package readingroom.cli;
 
-import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
@@ -10,7 +9,6 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import readingroom.model.Answer;
 import readingroom.model.Answer.Citation;
-import readingroom.model.Instruction;
 import readingroom.model.PlainText;
 import readingroom.model.Usage;
 
@@ -41,9 +39,14 @@ public final class AnswerPrinter {
         this.zone = zone;
     }
 
-    /** A printer for this process's own output. */
+    /** A printer for this process's own output, with times on this machine's clock. */
     static AnswerPrinter here() {
-        return new AnswerPrinter(CommandLine.Help.Ansi.AUTO.enabled(), null);
+        return here(ZoneId.systemDefault());
+    }
+
+    /** A printer for this process's own output, with times on the clock of the asker. */
+    static AnswerPrinter here(ZoneId zone) {
+        return new AnswerPrinter(CommandLine.Help.Ansi.AUTO.enabled(), zone);
     }
 
     /** The answer as lines, the last one ended. */
@@ -58,7 +61,10 @@ public final class AnswerPrinter {
         ZoneId shown = shown(answer);
         lines.add(styled(FAINT, "   " + status(answer) + (isTimed(answer) ? ", times in " + shown : "")));
         answer.citations().forEach(c -> lines.add(styled(FAINT, "   " + citation(c, answer, shown))));
-        section("instructions", instructions(answer, shown), lines);
+        if (!answer.instructions().isEmpty()) {
+            lines.add(styled(FAINT, "   instructions"));
+            new Ledger(shown, "     ").lines(answer.instructions()).forEach(line -> lines.add(styled(FAINT, line)));
+        }
         section("loosened", answer.relaxations(), lines);
         section("fell back", answer.degraded(), lines);
         lines.add(styled(FAINT, "   " + usage(answer.usage())));
@@ -107,23 +113,6 @@ public final class AnswerPrinter {
                 PlainText.of(c.conversationId(), 80),
                 c.score());
         return answer.answer().contains(words) ? head : head + ": “" + PlainText.of(words, WORDS_MAX) + "”";
-    }
-
-    private static List<String> instructions(Answer answer, ZoneId shown) {
-        return answer.instructions().stream().map(i -> instruction(i, shown)).toList();
-    }
-
-    private static String instruction(Instruction i, ZoneId shown) {
-        String type = i.type().name().toLowerCase(Locale.ROOT);
-        String range = i.from() == null && i.to() == null
-                ? ""
-                : " (" + bound(i.from(), shown) + " to " + bound(i.to(), shown) + ")";
-        String reason = i.reason().isBlank() ? "" : ", " + i.reason();
-        return type + ": " + i.value() + range + " -> " + i.decision().name().toLowerCase(Locale.ROOT) + reason;
-    }
-
-    private static String bound(@Nullable Instant at, ZoneId shown) {
-        return at == null ? "open" : MOMENT.format(at.atZone(shown));
     }
 
     private void section(String title, List<String> items, List<String> lines) {

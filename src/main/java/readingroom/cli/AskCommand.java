@@ -48,21 +48,20 @@ final class AskCommand implements Callable<Integer> {
     @Option(names = "--json", description = "Prints the answer as JSON, one a line.")
     private boolean json;
 
-    private final AnswerPrinter printer = AnswerPrinter.here();
-
     @Override
     public Integer call() throws IOException, InterruptedException {
         Settings settings = cli.settings();
         List<String> asked = questions.read();
+        AnswerPrinter printer = AnswerPrinter.here(questions.shownIn(settings));
         Optional<RunningServe> serve = RunningServe.find(settings);
         if (serve.isPresent()) {
             try (HttpClient http = HttpClient.newHttpClient()) {
                 URI uri = URI.create(serve.get().http() + "/ask");
-                return askAll(asked, question -> post(http, uri, question));
+                return askAll(asked, question -> post(http, uri, question), printer);
             }
         }
         try (ReadingRoom room = ReadingRoom.start(settings, Routes.INSTRUCT, Routes.STEPS)) {
-            return askAll(asked, room::ask);
+            return askAll(asked, room::ask, printer);
         }
     }
 
@@ -70,7 +69,8 @@ final class AskCommand implements Callable<Integer> {
         Answer ask(String question) throws IOException, InterruptedException;
     }
 
-    private int askAll(List<String> asked, Asking asking) throws IOException, InterruptedException {
+    private int askAll(List<String> asked, Asking asking, AnswerPrinter printer)
+            throws IOException, InterruptedException {
         int status = Cli.DONE;
         for (String question : asked) {
             Answer answer = asking.ask(question);
@@ -79,13 +79,13 @@ final class AskCommand implements Callable<Integer> {
                 complain(answer.cause());
             }
             if (!answer.isFailed() || json || !questions.isSingle()) {
-                print(answer);
+                print(answer, printer);
             }
         }
         return status;
     }
 
-    private void print(Answer answer) throws JsonProcessingException {
+    private void print(Answer answer, AnswerPrinter printer) throws JsonProcessingException {
         PrintWriter out = spec.commandLine().getOut();
         if (json || !questions.isSingle()) {
             out.println(Json.mapper().writeValueAsString(answer));

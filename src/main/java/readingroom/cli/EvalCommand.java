@@ -3,14 +3,11 @@ package readingroom.cli;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import me.tongfei.progressbar.ProgressBar;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -20,7 +17,6 @@ import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 import readingroom.ReadingRoom;
 import readingroom.Routes;
-import readingroom.Settings;
 import readingroom.eval.Corpus;
 import readingroom.eval.EvalReport;
 import readingroom.eval.Evaluation;
@@ -125,28 +121,22 @@ final class EvalCommand implements Callable<Integer> {
     }
 
     private List<Outcome> outcomes(List<Topic> topics, List<Path> files) throws IOException {
-        Path scratch = Files.createTempDirectory("readingroom-eval");
-        Settings settings = cli.settings()
-                .with(Map.of(
-                        "elasticsearch.url",
-                        "",
-                        "elasticsearch.port",
-                        "0",
-                        "data.folder",
-                        scratch.toString(),
-                        "recall.limit",
-                        Integer.toString(depth)));
         // a run that cannot be written must not be found out after everything was asked
         try (BufferedWriter writer = Files.newBufferedWriter(run);
-                ReadingRoom room = ReadingRoom.start(settings, Routes.INDEX, Routes.INSTRUCT, Routes.STEPS)) {
-            load(room.loader(), files, ReadingRoom.exportOptions(settings));
+                Scratch scratch = Scratch.make("eval");
+                ReadingRoom room = ReadingRoom.start(
+                        scratch.in(cli.settings()).with(Map.of("recall.limit", Integer.toString(depth))),
+                        Routes.INDEX,
+                        Routes.VECTORS,
+                        Routes.INSTRUCT,
+                        Routes.STEPS)) {
+            load(room.loader(), files, ReadingRoom.exportOptions(cli.settings()));
+            embed(room);
             Evaluation evaluation =
                     new Evaluation(room::find, step, depth, Runtime.getRuntime().availableProcessors());
             try (ProgressBar progress = Bars.bar("questions", topics.size(), "")) {
                 return evaluation.run(topics, writer, progress::stepTo);
             }
-        } finally {
-            delete(scratch);
         }
     }
 
@@ -170,19 +160,13 @@ final class EvalCommand implements Callable<Integer> {
         }
     }
 
-    private PrintWriter err() {
-        return spec.commandLine().getErr();
+    private static void embed(ReadingRoom room) throws IOException {
+        try (ProgressBar progress = Bars.bar("vectors", 0, "")) {
+            room.embedAll(progress::stepTo);
+        }
     }
 
-    private static void delete(Path folder) throws IOException {
-        try (Stream<Path> files = Files.walk(folder)) {
-            files.sorted(Comparator.reverseOrder()).forEach(file -> {
-                try {
-                    Files.deleteIfExists(file);
-                } catch (IOException e) {
-                    throw new UncheckedIOException(e);
-                }
-            });
-        }
+    private PrintWriter err() {
+        return spec.commandLine().getErr();
     }
 }

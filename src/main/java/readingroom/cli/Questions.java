@@ -6,11 +6,14 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.DateTimeException;
+import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import readingroom.Settings;
 import readingroom.model.Json;
 
 /** The options of commands that take questions, and the questions as the wire has them: JSON, or bare text. */
@@ -64,6 +67,16 @@ final class Questions {
 
     boolean isSingle() {
         return question != null;
+    }
+
+    /** The zone on whose clock times are shown; a zone that is none is told of where the question is read. */
+    ZoneId shownIn(Settings settings) {
+        String named = zone != null ? zone : settings.text("question.zone");
+        try {
+            return named.isBlank() ? ZoneId.systemDefault() : ZoneId.of(named);
+        } catch (DateTimeException e) {
+            return ZoneId.systemDefault();
+        }
     }
 
     private String json(String text) {

@@ -54,6 +54,9 @@ final class StatusCommand implements Callable<Integer> {
         Holdings holdings = ReadingRoom.holdings(settings);
         out.println("index          " + holdings.messages() + " messages in " + holdings.conversations()
                 + " conversations by " + holdings.senders() + " people");
+        if (holdings.withVectors() > 0) {
+            out.println("  vectors      of " + holdings.withVectors() + " messages");
+        }
         if (holdings.first() != null) {
             out.println("  from         " + holdings.first() + " to " + holdings.last());
         }

@@ -1,5 +1,6 @@
 package readingroom.embed;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -11,10 +12,10 @@ final class Tagger {
     static final String VERSION = "1";
 
     private static final int TOPICS_MAX = 3;
-    private static final double TOPIC_MIN = 3;
-    private static final double NEXT_TOPIC = 0.8;
-    private static final double TONE_LEAD = 1.0;
-    private static final double EAST_ASIAN = 0.5;
+    /** Measured on 94 sentences that are no examples: 48 of 59 topics found, 10 wrong ones. */
+    private static final double TOPIC_MIN = 0.23;
+
+    private static final double TONE_MIN = 0.22;
 
     private final Encoders encoders;
     private final List<Labels> topics;
@@ -45,27 +46,30 @@ final class Tagger {
     }
 
     private static List<String> topics(List<TagSpace.Score> scores) {
-        double best = scores.isEmpty() ? 0 : scores.getFirst().value();
         return scores.stream()
-                .filter(score -> score.value() >= TOPIC_MIN && score.value() >= NEXT_TOPIC * best)
+                .filter(score -> score.value() >= TOPIC_MIN)
                 .limit(TOPICS_MAX)
                 .flatMap(score -> score.label().names().stream())
                 .toList();
     }
 
     private List<String> tone(List<TagSpace.Score> scores) {
-        Labels neutral = tones.getLast();
         TagSpace.Score best = scores.getFirst();
-        double second = scores.get(1).value();
-        return best.value() - second < TONE_LEAD
-                ? neutral.names()
-                : best.label().names();
+        return best.value() < TONE_MIN ? tones.getLast().names() : best.label().names();
+    }
+
+    /** Plain talk and what is said without a tone. */
+    private List<String> plain() {
+        List<String> plain = new ArrayList<>(talk);
+        plain.addAll(tones.getLast().examples());
+        return plain;
     }
 
     private Spaces spaces(Encoder encoder) {
         return new Spaces(
                 new TagSpace(encoder, readBy(encoder, topics), readableBy(encoder, talk)),
-                new TagSpace(encoder, readBy(encoder, tones), readableBy(encoder, talk)));
+                new TagSpace(
+                        encoder, readBy(encoder, tones.subList(0, tones.size() - 1)), readableBy(encoder, plain())));
     }
 
     private List<Labels> readBy(Encoder encoder, List<Labels> labels) {

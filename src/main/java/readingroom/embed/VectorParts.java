@@ -5,6 +5,7 @@ import co.elastic.clients.json.jackson.JacksonJsonpMapper;
 import co.elastic.clients.transport.rest_client.RestClientTransport;
 import dev.langchain4j.model.embedding.EmbeddingModel;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.LongSupplier;
@@ -69,6 +70,13 @@ public final class VectorParts {
 
     public Embeddings embeddings() {
         return new QuestionEmbedder(encoders, fields, limits.questionMs());
+    }
+
+    /** The topics that messages are tagged with, under all their names. */
+    public List<String> topics() {
+        return Labels.topics(topics).stream()
+                .flatMap(topic -> topic.names().stream())
+                .toList();
     }
 
     public Unembedded unembedded() {

@@ -31,17 +31,19 @@ public final class HoldingsReader {
                         .aggregations(Map.of(
                                 "conversations", Aggregation.of(a -> a.cardinality(c -> c.field("conversation_id"))),
                                 "senders", Aggregation.of(a -> a.cardinality(c -> c.field("sender"))),
+                                "vectors", Aggregation.of(a -> a.filter(f -> f.exists(e -> e.field("vectors")))),
                                 "first", Aggregation.of(a -> a.min(m -> m.field("timestamp"))),
                                 "last", Aggregation.of(a -> a.max(m -> m.field("timestamp"))))),
                 Void.class);
         Map<String, Aggregate> found = response.aggregations();
         if (response.hits().total() == null || response.hits().total().value() == 0) {
-            return new Holdings(0, 0, 0, null, null);
+            return new Holdings(0, 0, 0, 0, null, null);
         }
         return new Holdings(
                 response.hits().total().value(),
                 found.get("conversations").cardinality().value(),
                 found.get("senders").cardinality().value(),
+                found.get("vectors").filter().docCount(),
                 instant(found.get("first").min().value()),
                 instant(found.get("last").max().value()));
     }

@@ -2,7 +2,6 @@ package readingroom.instruct;
 
 import java.time.Instant;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import readingroom.model.Catalog;
 import readingroom.model.Instruction;
@@ -15,6 +14,7 @@ final class IndexCheck {
 
     private final Catalog.Scope scope;
     private final Question question;
+    private @Nullable Names names;
 
     IndexCheck(Catalog.Scope scope, Question question) {
         this.scope = scope;
@@ -52,12 +52,10 @@ final class IndexCheck {
     private Instruction person(Instruction instruction) {
         String name = instruction.value();
         if (scope.senders().contains(name)) {
-            return instruction.decided(instruction.decision(), "a sender in the index", instruction.reason());
+            String check = instruction.check().isBlank() ? "a sender in the index" : instruction.check();
+            return instruction.decided(instruction.decision(), check, instruction.reason());
         }
-        List<String> meant = scope.senders().stream()
-                .filter(sender -> isMeant(name, sender))
-                .limit(2)
-                .toList();
+        List<String> meant = names().senders(name);
         if (meant.size() == 1) {
             return repaired(instruction, meant.getFirst());
         }
@@ -67,10 +65,10 @@ final class IndexCheck {
                 "nobody to prefer");
     }
 
-    private static boolean isMeant(String name, String sender) {
-        String plainName = name.toLowerCase(Locale.ROOT);
-        String plainSender = sender.toLowerCase(Locale.ROOT);
-        return plainSender.equals(plainName) || plainSender.startsWith(plainName + " ");
+    private Names names() {
+        Names known = names == null ? Names.of(scope) : names;
+        names = known;
+        return known;
     }
 
     private static Instruction repaired(Instruction instruction, String sender) {

@@ -18,7 +18,8 @@ final class Keywords {
     private Keywords() {}
 
     /** Quoted words first, as phrases in quotation marks, then the other runs as written. */
-    static List<String> of(String question, List<TimeRange> times, List<Names.Named> people) {
+    static List<String> of(
+            String question, List<TimeRange> times, List<Names.Named> people, List<NamedConversations.Place> places) {
         LinkedHashSet<String> keywords = new LinkedHashSet<>();
         Matcher quoted = QUOTED.matcher(question);
         while (quoted.find()) {
@@ -32,6 +33,9 @@ final class Keywords {
         }
         // with a time to go by, an overview of it needs no words; "chat" and "summarise" are in few of its messages
         rest = times.isEmpty() ? rest : OverviewWords.without(rest);
+        for (NamedConversations.Place place : places) {
+            rest = rest.replace(place.words(), "\n");
+        }
         for (Names.Named named : people) {
             rest = Pattern.compile(Pattern.quote(named.words()) + "(?:['’]s)?")
                     .matcher(rest)

@@ -4,66 +4,29 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
-import readingroom.text.FunctionWords;
+import readingroom.text.EnglishWords;
 
-/** Cuts names and questions into the words that names are made of. */
+/** Cuts questions into the words that names are made of, and knows the words that are names and something else. */
 final class NameWords {
 
-    private static final String LETTERS = "[\\p{L}\\p{N}_&&[^\\p{IsHan}\\p{IsHiragana}]]+";
+    private static final String LETTERS = "[\\p{L}\\p{N}\\p{M}_&&[^\\p{IsHan}\\p{IsHiragana}]]+";
     private static final Pattern WORD = Pattern.compile(LETTERS + "(?:[.'’-]" + LETTERS + ")*");
-    // words that are names and more often something else: a name only with a capital
-    private static final Set<String> ALSO_WORDS = Set.of(
-            "april",
-            "august",
-            "june",
-            "may",
-            "will",
-            "mark",
-            "rose",
-            "hope",
-            "grace",
-            "faith",
-            "joy",
-            "art",
-            "bill",
-            "bob",
-            "drew",
-            "frank",
-            "grant",
-            "jack",
-            "pat",
-            "rob",
-            "sky",
-            "summer",
-            "autumn",
-            "dawn",
-            "eve",
-            "page",
-            "chase",
-            "rich",
-            "guy",
-            "dean",
-            "miles",
-            "max",
-            "ray",
-            "sue",
-            "amber",
-            "ruby",
-            "ivy",
-            "lily",
-            "violet",
-            "daisy",
-            "holly",
-            "penny",
-            "victor",
-            "christian",
-            "clay",
-            "dale",
-            "gene",
-            "glen",
-            "heath",
-            "lane",
-            "wade");
+    private static final Set<String> NAMES_FIRST = words(
+            "john bob jack rob sue ray max glen ivy wade robin harry dick jenny molly peter tom tony jimmy "
+                    + "billy bobby victor martin carol olive josh nick rick ken jay jean don gail marina dean heath dale gene frank drew pat lily daisy "
+                    + "ruby amber violet holly penny jasper bryan troy carl neil lance randy marge nelly sally betty kitty polly teddy freddy jerry josie "
+                    + "lori katy lea ted ned sal mike roger terry timothy basil angelica melody jade pearl iris heather hazel ginger mac chad laura eve");
+    private static final Set<String> NAMES_TOO = words(
+            "april august june may will mark rose hope grace faith joy art bill grant sky summer autumn dawn "
+                    + "page chase rich guy miles christian clay lane long young king rich wolf fox dusty sunny happy lucky star storm rain river brook");
+
+    private static final Set<String> SURNAMES = words(
+            "smith brown young king green white black baker cook fox hill wood woods stone bell ford page rice lane banks "
+                    + "west long price reed rose carter turner walker parker cooper taylor hunter fisher miller potter mason gray grey wells brooks rivers bishop day "
+                    + "knight marsh field fields frost moon snow sharp wise small little strong swift cross park parks lamb wolf bird nightingale dean noble pope "
+                    + "porter shepherd weaver webb archer barber butler carpenter chandler dyer gardner glover harper sawyer skinner spencer steward tanner tyler ward "
+                    + "watts weber wheeler burns chambers glass hood house hughes lake love moody moss nash newman penny poole powers rich savage short stout "
+                    + "sweet tucker waters winter winters");
 
     private NameWords() {}
 
@@ -77,11 +40,11 @@ final class NameWords {
                 .toList();
     }
 
-    /** The words in lower case, without a genitive's ending. */
+    /** The words of a name in lower case, without the endings of genitives. */
     static List<String> plain(String name) {
-        return WORD.matcher(name)
-                .results()
-                .map(word -> withoutGenitive(word.group()).toLowerCase(Locale.ROOT))
+        return places(name).stream()
+                .map(place -> withoutGenitive(name.substring(place.start(), place.end()))
+                        .toLowerCase(Locale.ROOT))
                 .toList();
     }
 
@@ -89,12 +52,27 @@ final class NameWords {
         return word.endsWith("'s") || word.endsWith("’s") ? word.substring(0, word.length() - 2) : word;
     }
 
-    /** Whether a word, as the question writes it, may be a name rather than a word of the language. */
-    static boolean mayBeName(String written) {
-        String lower = written.toLowerCase(Locale.ROOT);
-        boolean alsoWord = ALSO_WORDS.contains(lower);
-        return Character.isUpperCase(written.codePointAt(0))
-                ? alsoWord || !FunctionWords.contains(lower)
-                : !alsoWord && !FunctionWords.contains(lower);
+    /** Whether a plain word is a word of the language as well; two letters are as good as one. */
+    static boolean isWord(String plain) {
+        return plain.length() <= 2 || EnglishWords.contains(plain);
+    }
+
+    /** Whether the word is more often a name, as bob and sue are. */
+    static boolean isNameFirst(String plain) {
+        return NAMES_FIRST.contains(plain) || plain.length() == 2;
+    }
+
+    /** Whether the word is known to be a name too, as will and may are. */
+    static boolean isName(String plain) {
+        return NAMES_FIRST.contains(plain) || NAMES_TOO.contains(plain);
+    }
+
+    /** Whether the word of the language is a common surname too. */
+    static boolean isSurname(String plain) {
+        return SURNAMES.contains(plain);
+    }
+
+    private static Set<String> words(String text) {
+        return Set.copyOf(List.of(text.toLowerCase(Locale.ROOT).split("\\s+")));
     }
 }

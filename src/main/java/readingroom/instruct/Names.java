@@ -2,87 +2,125 @@ package readingroom.instruct;
 
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import readingroom.model.Catalog;
+import readingroom.text.PlainName;
 import readingroom.text.Terms;
 
-/** The people of a scope by the names a question may use: the whole name, its first word, a Chinese name anywhere. */
+/** The people of a scope by the names that a question may use for them; the best way to mean somebody is taken. */
 final class Names {
 
-    private static final int WORDS_IN_NAME_MAX = 4;
+    private static final int MATCHES_MAX = 64;
 
-    private final Map<String, Set<String>> byWords;
-    private final List<String> unspaced;
+    private final Set<String> senders;
+    private final LatinNames latin;
+    private final ChineseNames chinese;
 
-    /** A sender that the question names with these words; the weight is shared by all whom they fit. */
-    record Named(String sender, String words, double weight) {}
+    /**
+     * A sender that the question means by these words.
+     *
+     * @param start where the words begin in the question
+     * @param weight shared by all whom the words fit
+     * @param check how the words fit
+     */
+    record Named(String sender, String words, int start, double weight, String check) {
 
-    private Names(Map<String, Set<String>> byWords, List<String> unspaced) {
-        this.byWords = byWords;
-        this.unspaced = unspaced;
+        int end() {
+            return start + words.length();
+        }
     }
 
-    static Names of(List<String> senders) {
-        Map<String, Set<String>> byWords = new LinkedHashMap<>();
-        List<String> unspaced = new ArrayList<>();
-        for (String sender : senders) {
-            List<String> words = NameWords.plain(sender);
-            if (words.isEmpty() || Terms.hasChinese(sender)) {
-                unspaced.add(sender);
+    private Names(Set<String> senders, LatinNames latin, ChineseNames chinese) {
+        this.senders = senders;
+        this.latin = latin;
+        this.chinese = chinese;
+    }
+
+    static Names of(Catalog.Scope scope) {
+        NameTable latin = new NameTable();
+        NameTable read = new NameTable();
+        NameTable chinese = new NameTable();
+        LatinForms latinForms = new LatinForms(latin);
+        ChineseForms chineseForms = new ChineseForms(chinese, read);
+        for (String sender : scope.senders()) {
+            if (PlainName.of(sender).isEmpty()) {
+                chinese.add(sender, sender, Likeness.NAME);
+            } else if (Terms.hasChinese(sender)) {
+                chineseForms.add(sender);
+                mixed(sender, latinForms);
             } else {
-                add(byWords, String.join(" ", words), sender);
-                if (words.getFirst().length() > 1) {
-                    add(byWords, words.getFirst(), sender);
-                }
+                latinForms.add(sender);
             }
         }
-        // the longest first: 王明明 in a question is not 王明
-        unspaced.sort(Comparator.comparingInt(String::length).reversed());
-        return new Names(byWords, unspaced);
+        NameTable unread = latin.copy();
+        scope.people().forEach(person -> person.names().forEach(alias -> {
+            NameTable table = Terms.hasChinese(alias) ? chinese : latin;
+            table.add(Terms.hasChinese(alias) ? alias : PlainName.of(alias), person.sender(), Likeness.ALIAS);
+        }));
+        read.copyTo(latin);
+        return new Names(
+                Set.copyOf(scope.senders()), new LatinNames(latin), new ChineseNames(chinese, chineseForms, unread));
     }
 
-    /** Who is named outside the time expressions, each sender once, in the order of the text. */
-    List<Named> in(String question, List<String> timeWords) {
-        String text = question;
-        for (String time : timeWords) {
-            text = text.replace(time, "\n".repeat(time.length()));
+    /** "李雷 Tom" is Tom as well. */
+    private static void mixed(String sender, LatinForms forms) {
+        String letters = sender.replaceAll("[\\p{IsHan}\\p{IsHiragana}]+", " ").strip();
+        if (letters.matches(".*\\p{L}{2,}.*")) {
+            forms.addPart(letters, sender);
         }
-        List<Named> found = new ArrayList<>();
-        Set<String> seen = new LinkedHashSet<>();
-        List<NameWords.Place> words = NameWords.places(text);
-        for (int at = 0; at < words.size(); ) {
-            at += Math.max(1, longest(text, words, at, found, seen));
-        }
-        for (String name : unspaced) {
-            if (name.codePointCount(0, name.length()) > 1 && text.contains(name) && seen.add(name)) {
-                found.add(new Named(name, name, 1));
-                text = text.replace(name, "\n");
+    }
+
+    /**
+     * Who is named, in the order of the text; where several senders are meant by the same words, all of them.
+     *
+     * @param timeless the text with line breaks where times are: May is no name in a date, and 王明天天来 has one
+     */
+    List<Named> in(String text, String timeless) {
+        List<Match> matches = new ArrayList<>(latin.in(timeless));
+        matches.addAll(chinese.in(text, timeless));
+        matches.sort(Comparator.comparingInt(Match::length)
+                .reversed()
+                .thenComparingInt(Match::rank)
+                .thenComparingInt(Match::start));
+        List<Match> taken = new ArrayList<>();
+        for (Match match : matches) {
+            if (taken.stream().noneMatch(other -> match.start() < other.end() && other.start() < match.end())) {
+                taken.add(match);
             }
         }
-        return found;
-    }
-
-    /** How many words from here on are a name; the longest name wins, so that "Anna Lee" is not any Anna. */
-    private int longest(String text, List<NameWords.Place> words, int at, List<Named> found, Set<String> seen) {
-        for (int count = Math.min(WORDS_IN_NAME_MAX, words.size() - at); count > 0; count--) {
-            int end = words.get(at + count - 1).end();
-            String written =
-                    NameWords.withoutGenitive(text.substring(words.get(at).start(), end));
-            Set<String> senders = byWords.getOrDefault(String.join(" ", NameWords.plain(written)), Set.of());
-            if (!senders.isEmpty() && (count > 1 || NameWords.mayBeName(written))) {
-                senders.stream()
-                        .filter(seen::add)
-                        .forEach(sender -> found.add(new Named(sender, written, 1.0 / senders.size())));
-                return count;
-            }
+        taken.sort(Comparator.comparingInt(Match::start));
+        List<Named> named = new ArrayList<>();
+        for (Match match : taken.subList(0, Math.min(MATCHES_MAX, taken.size()))) {
+            String words = text.substring(match.start(), match.end());
+            int many = match.many();
+            match.senders()
+                    .forEach((sender, likeness) -> named.add(
+                            new Named(sender, words, match.start(), 1.0 / many, likeness.check(sender, many))));
         }
-        return 0;
+        return named;
     }
 
-    private static void add(Map<String, Set<String>> names, String words, String sender) {
-        names.computeIfAbsent(words, unused -> new LinkedHashSet<>()).add(sender);
+    /** The sender whom a name that stands alone means, if it is one. */
+    Optional<String> sender(String name) {
+        List<String> meant = senders(name);
+        return meant.size() == 1 ? Optional.of(meant.getFirst()) : Optional.empty();
+    }
+
+    /** All senders whom a name that stands alone may mean. */
+    List<String> senders(String name) {
+        if (senders.contains(name)) {
+            return List.of(name);
+        }
+        List<String> whole = latin.whole(name);
+        return !whole.isEmpty()
+                ? whole
+                : in(name.strip(), name.strip()).stream()
+                        .filter(named ->
+                                named.words().length() * 2 > name.strip().length())
+                        .map(Named::sender)
+                        .distinct()
+                        .toList();
     }
 }

@@ -2,7 +2,11 @@ package readingroom.instruct;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.WeakHashMap;
+import org.jspecify.annotations.Nullable;
 import readingroom.instruct.time.TimeRange;
 import readingroom.model.Catalog;
 import readingroom.model.Inquiry;
@@ -19,16 +23,22 @@ public final class RuleInstructor {
     private static final Duration DAY = Duration.ofHours(25);
 
     private static final int TIMES_MAX = 16;
-    private static final int PEOPLE_MAX = 32;
 
     private final TimeReader times;
     private final Catalog catalog;
+    private final NamedTags tags;
     private final int charactersMax;
+    // names are read from thousands of senders, which stay the same for many questions
+    private final Map<Catalog.Scope, Names> known = Collections.synchronizedMap(new WeakHashMap<>());
 
-    /** @param charactersMax how many characters of a question are read for instructions */
-    public RuleInstructor(TimeReader times, Catalog catalog, int charactersMax) {
+    /**
+     * @param topics that messages are tagged with
+     * @param charactersMax how many characters of a question are read for instructions
+     */
+    public RuleInstructor(TimeReader times, Catalog catalog, List<String> topics, int charactersMax) {
         this.times = times;
         this.catalog = catalog;
+        this.tags = new NamedTags(topics);
         this.charactersMax = charactersMax;
     }
 
@@ -40,22 +50,43 @@ public final class RuleInstructor {
         List<TimeRange> ranges = times.find(read, question.askedAtLocal()).stream()
                 .limit(TIMES_MAX)
                 .toList();
-        Names names = Names.of(catalog.scope(question.conversations()).senders());
-        List<Names.Named> people = names
-                .in(read, ranges.stream().map(TimeRange::words).toList())
-                .stream()
-                .limit(PEOPLE_MAX)
-                .toList();
+        String timeless = read;
+        for (TimeRange range : ranges) {
+            timeless = timeless.replace(range.words(), "\n".repeat(range.words().length()));
+        }
+        Catalog.Scope scope = scope(read, timeless, question);
+        Names names = names(scope);
+        List<Names.Named> named = names.in(read, timeless);
+        String asker = asker(question.asker(), names);
+        People people = new People(timeless, named, asker);
+        List<NamedConversations.Place> places = NamedConversations.in(timeless, scope.conversations());
 
         List<Instruction> instructions = new ArrayList<>();
-        ranges.forEach(range ->
-                instructions.add(dateRange(range, question, Said.aroundTime(read, range.words(), isDay(range)))));
-        people.forEach(named -> instructions.add(person(named.sender(), named.words(), named.weight())));
-        Asker.in(read, question.asker())
-                .filter(words -> people.stream().noneMatch(p -> p.sender().equals(question.asker())))
-                .ifPresent(words -> instructions.add(asker(question.asker(), words, people.isEmpty())));
-        Keywords.of(read, ranges, people).forEach(word -> instructions.add(keyword(word)));
-        return inquiry.withInstructions(instructions);
+        ranges.forEach(range -> instructions.add(dateRange(
+                range, question, isPast(range, question) && Said.aroundTime(read, range.words(), isDay(range)))));
+        instructions.addAll(people.instructions());
+        places.forEach(place -> instructions.add(conversation(place)));
+        instructions.addAll(tags.in(timeless));
+        Keywords.of(read, ranges, people.speakers(), places).forEach(word -> instructions.add(keyword(word)));
+        Inquiry asked = asker == null || asker.equals(question.asker()) ? inquiry : inquiry.withAsker(asker);
+        return asked.withInstructions(instructions);
+    }
+
+    /** A name that is not remembered may be that of somebody who came a moment ago. */
+    private Catalog.Scope scope(String text, String timeless, Question question) {
+        Catalog.Scope scope = catalog.scope(question.conversations());
+        Names names = names(scope);
+        boolean missing = Strangers.in(timeless, names.in(text, timeless)).isPresent()
+                || question.asker() != null && names.sender(question.asker()).isEmpty();
+        return missing ? catalog.current(question.conversations()) : scope;
+    }
+
+    private Names names(Catalog.Scope scope) {
+        return known.computeIfAbsent(scope, Names::of);
+    }
+
+    private static @Nullable String asker(@Nullable String asker, Names names) {
+        return asker == null ? null : names.sender(asker).orElse(asker);
     }
 
     private static Instruction dateRange(TimeRange range, Question question, boolean aboutSaying) {
@@ -77,26 +108,43 @@ public final class RuleInstructor {
                 reason);
     }
 
+    // nothing has been said yet in what is to come
+    private static boolean isPast(TimeRange range, Question question) {
+        return range.from() == null
+                || !range.from().isAfter(question.askedAtLocal().toInstant());
+    }
+
     private static boolean isDay(TimeRange range) {
         return range.from() != null
                 && range.to() != null
                 && Duration.between(range.from(), range.to()).compareTo(DAY) <= 0;
     }
 
-    private static Instruction person(String sender, String words, double weight) {
-        return of(Type.PERSON, sender, words, weight, "others may speak of what this person did");
-    }
-
-    // someone named beside the asker is the better clue: the asker says "I" in every question
-    private static Instruction asker(String asker, String words, boolean alone) {
-        return of(Type.PERSON, asker, words, alone ? 1 : 0.5, "the asker");
+    private static Instruction conversation(NamedConversations.Place place) {
+        return new Instruction(
+                Type.CLUE,
+                place.conversation().name(),
+                null,
+                null,
+                Origin.RULES,
+                place.words(),
+                1,
+                Instruction.CONVERSATION,
+                Decision.PREFERENCE,
+                "others may have spoken of it elsewhere");
     }
 
     private static Instruction keyword(String word) {
-        return of(Type.KEYWORD, word, word, 1, "the words that carry the question");
-    }
-
-    private static Instruction of(Type type, String value, String words, double weight, String reason) {
-        return new Instruction(type, value, null, null, Origin.RULES, words, weight, "", Decision.PREFERENCE, reason);
+        return new Instruction(
+                Type.KEYWORD,
+                word,
+                null,
+                null,
+                Origin.RULES,
+                word,
+                1,
+                "",
+                Decision.PREFERENCE,
+                "the words that carry the question");
     }
 }

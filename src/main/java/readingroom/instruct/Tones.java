@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** The closed set of tones, and the words by which questions and models name them. */
@@ -55,6 +56,12 @@ final class Tones {
                         .filter(tone -> tone.getValue().matcher(plain).find())
                         .map(Map.Entry::getKey)
                         .findFirst();
+    }
+
+    /** The words of a text that name this tone, as the text has them. */
+    static Optional<String> words(String tone, String text) {
+        Matcher named = WORDS.get(tone).matcher(text);
+        return named.find() ? Optional.of(named.group()) : Optional.empty();
     }
 
     /** Whether the words name this tone. */

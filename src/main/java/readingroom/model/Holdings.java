@@ -6,11 +6,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * What the index holds.
  *
+ * @param withVectors messages that have vectors
  * @param first time of the earliest message; null when there is none
  */
 public record Holdings(
         long messages,
         long conversations,
         long senders,
+        long withVectors,
         @Nullable Instant first,
         @Nullable Instant last) {}

@@ -64,6 +64,21 @@ public record Inquiry(
         return modelled && !evidence.isEmpty();
     }
 
+    /** The same with the asker as the index writes his name. */
+    public Inquiry withAsker(String sender) {
+        return new Inquiry(
+                question.withAsker(sender),
+                modelled,
+                instructions,
+                candidates,
+                evidence,
+                relaxations,
+                degraded,
+                usage,
+                replies,
+                stepStarted);
+    }
+
     public Inquiry withInstructions(List<Instruction> found) {
         return new Inquiry(
                 question, modelled, found, candidates, evidence, relaxations, degraded, usage, replies, stepStarted);

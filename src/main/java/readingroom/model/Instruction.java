@@ -30,6 +30,9 @@ public record Instruction(
     /** The check of a person who has sent nothing in the conversations searched. */
     public static final String NO_SENDER = "no sender of that name";
 
+    /** The check of a clue whose value is the name of a conversation. */
+    public static final String CONVERSATION = "a conversation in the index";
+
     /** The closed set of instruction types. */
     public enum Type {
         @JsonProperty("date_range")

@@ -28,6 +28,11 @@ public record Question(
         conversations = List.copyOf(conversations);
     }
 
+    /** The same question by the same asker under another spelling of the name. */
+    public Question withAsker(String name) {
+        return new Question(questionId, question, name, askedAt, timeZone, conversations, language, deadlineMs);
+    }
+
     /** The asker's clock when the question was asked. */
     public ZonedDateTime askedAtLocal() {
         return askedAt.atZone(timeZone);

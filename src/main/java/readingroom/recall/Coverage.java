@@ -1,13 +1,11 @@
 package readingroom.recall;
 
-import java.util.Comparator;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import readingroom.text.Term;
 
 /**
- * Ranks messages by the question's terms that they and their neighbours have: each term counts by its rarity, in full in
+ * Scores messages by the question's terms that they and their neighbours have: each term counts by its rarity, in full in
  * the message itself and less the further away it was said, and mostly where it is nearest. A term that was said before
  * counts more than one that is said after, because answers follow what they answer.
  */
@@ -18,15 +16,10 @@ final class Coverage {
     private static final double[] REPEATED = {0.5, 0.3, 0.15, 0};
     private static final double REPETITION = 0.3;
     private static final double ANSWERS_A_QUESTION = 0.2;
-    private static final double NAMED_SENDER = 0.8;
-    private static final double PREFERRED_TIME = 0.3;
 
     private final Need need;
     private final Spoken spoken;
     private final Timeline timeline;
-
-    /** A message with its score. */
-    record Scored(Hit hit, double score) {}
 
     Coverage(Search search, Timeline timeline) {
         this.need = search.asked();
@@ -34,22 +27,10 @@ final class Coverage {
         this.timeline = timeline;
     }
 
-    /** All messages of the timeline, best first; of equal ones the newer first. */
-    List<Scored> ranked() {
-        return timeline.all().stream()
-                .map(hit -> new Scored(hit, score(hit)))
-                .sorted(Comparator.comparingDouble(Scored::score)
-                        .reversed()
-                        .thenComparing(scored -> -scored.hit().millis())
-                        .thenComparing(scored -> -scored.hit().arrival())
-                        .thenComparing(scored -> -scored.hit().sequence())
-                        .thenComparing(scored -> scored.hit().id()))
-                .toList();
-    }
-
-    private double score(Hit hit) {
+    /** 0 for a message that has nothing of the question and nobody around it either. */
+    double of(Hit hit) {
         if (need.isBrowsing()) {
-            return preference(hit);
+            return need.preferences().of(hit);
         }
         Map<Term, Double> nearest = new HashMap<>();
         double repeated = said(hit, 1, 1, nearest);
@@ -64,7 +45,8 @@ final class Coverage {
         }
         double covered =
                 nearest.values().stream().mapToDouble(Double::doubleValue).sum();
-        return ((1 - REPETITION) * covered + REPETITION * repeated + answering) * preference(hit);
+        return ((1 - REPETITION) * covered + REPETITION * repeated + answering)
+                * need.preferences().of(hit);
     }
 
     /** Notes how near each term is; returns what the message adds to a plain sum over the neighbours. */
@@ -75,15 +57,5 @@ final class Coverage {
             sum += share * term.getValue();
         }
         return sum;
-    }
-
-    private double preference(Hit hit) {
-        double person = need.people().getOrDefault(hit.message().sender(), 0.0);
-        double time = need.preferred().stream()
-                .filter(window -> window.contains(hit.message().timestamp().toInstant()))
-                .mapToDouble(Window::weight)
-                .max()
-                .orElse(0);
-        return (1 + NAMED_SENDER * person) * (1 + PREFERRED_TIME * time);
     }
 }

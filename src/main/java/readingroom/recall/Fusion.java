@@ -24,10 +24,10 @@ public final class Fusion {
     /** The inquiry with its candidates and with what had to be given up; ends the step. */
     public Inquiry candidates(Search search) {
         Timeline timeline = Neighbours.timeline(search);
-        List<Coverage.Scored> ranked = new Coverage(search, timeline).ranked();
+        List<Ranking.Scored> ranked = Ranking.of(search, timeline);
         Map<String, Double> scores = fused(ranked, search.hits(RecallPlan.EXPRESSIONS));
         List<Hit> best = ranked.stream()
-                .map(Coverage.Scored::hit)
+                .map(Ranking.Scored::hit)
                 .sorted(Comparator.comparing((Hit hit) -> !isAsked(search.asked(), hit))
                         .thenComparing(Comparator.comparingDouble((Hit hit) -> scores.get(hit.id()))
                                 .reversed()))
@@ -44,12 +44,12 @@ public final class Fusion {
         return found.ended("recall");
     }
 
-    /** The coverage scores alone, or with the places in a second list: scores of two lists cannot be compared. */
-    private static Map<String, Double> fused(List<Coverage.Scored> ranked, List<Hit> expressions) {
+    /** The scores alone, or with the places in a second list: scores of two lists cannot be compared. */
+    private static Map<String, Double> fused(List<Ranking.Scored> ranked, List<Hit> expressions) {
         Map<String, Double> scores = new HashMap<>();
         boolean one = expressions.isEmpty();
         for (int i = 0; i < ranked.size(); i++) {
-            Coverage.Scored scored = ranked.get(i);
+            Ranking.Scored scored = ranked.get(i);
             scores.put(scored.hit().id(), one ? scored.score() : 1.0 / (RANK_OFFSET + i + 1));
         }
         for (int i = 0; i < expressions.size(); i++) {

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,9 +24,16 @@ final class Hits {
                 .map(hit -> new Hit(
                         hit.id(),
                         message(hit.id(), hit.source()),
+                        tags(hit.source()),
                         hit.source().path("arrival").asLong(),
                         hit.seqNo() == null ? 0 : hit.seqNo()))
                 .toList();
+        Map<String, Double> scores = new HashMap<>();
+        hits.hits().forEach(hit -> {
+            if (hit.score() != null) {
+                scores.put(hit.id(), hit.score());
+            }
+        });
         Map<String, Long> counts = new HashMap<>();
         if (response.aggregations().containsKey(RecallPlan.COUNTS)) {
             response.aggregations()
@@ -36,7 +44,17 @@ final class Hits {
                     .forEach((name, bucket) -> counts.put(name, bucket.docCount()));
         }
         return new Found(
-                messages, counts, hits.total() == null ? 0 : hits.total().value());
+                messages,
+                scores,
+                counts,
+                hits.total() == null ? 0 : hits.total().value());
+    }
+
+    private static List<String> tags(ObjectNode source) {
+        List<String> tags = new ArrayList<>();
+        source.path("topics").forEach(topic -> tags.add(topic.asText()));
+        source.path("tone").forEach(tone -> tags.add(tone.asText()));
+        return tags;
     }
 
     private static ChatMessage message(String id, ObjectNode source) {

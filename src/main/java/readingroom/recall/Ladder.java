@@ -40,7 +40,7 @@ public final class Ladder {
                 .map(Hit::id)
                 .distinct()
                 .count();
-        int all = search.hits(RecallPlan.NEWEST).size();
+        long all = search.found().getOrDefault(RecallPlan.SCOPE, Found.NOTHING).total();
         return hits >= hitsMin || all >= hitsMin && (hits > 0 || search.need().isBrowsing());
     }
 

@@ -2,28 +2,29 @@ package readingroom.recall;
 
 import java.util.List;
 import java.util.Map;
+import readingroom.embed.Embedding;
 import readingroom.text.Term;
 
 /**
  * What recall looks for, read from the instructions of a question.
  *
  * @param terms with their weights, in the order of the question; empty when only times or people are asked for
- * @param people the senders to prefer, with weights
- * @param preferred the times to prefer
+ * @param preferences what to prefer
  * @param windows the times that every message must be from, as long as that finds enough
  * @param speakers the senders that every message must be from, as long as that finds enough; empty is anybody
  * @param absent times of the question at which the index has no messages
  * @param expressions boolean keywords, phrases and other words to search as well
+ * @param vectors of the question; none where there are no vectors, or nothing to compare them with
  * @param conversations ids or names; empty is all
  */
 record Need(
         Map<Term, Double> terms,
-        Map<String, Double> people,
-        List<Window> preferred,
+        Preferences preferences,
         List<Window> windows,
         List<String> speakers,
         List<Window> absent,
         List<Expression> expressions,
+        List<Embedding> vectors,
         List<String> conversations) {
 
     /** Whether there are no words to search for, only a time or a person. */
@@ -36,10 +37,14 @@ record Need(
     }
 
     Need withWindows(List<Window> others) {
-        return new Need(terms, people, preferred, others, speakers, absent, expressions, conversations);
+        return new Need(terms, preferences, others, speakers, absent, expressions, vectors, conversations);
     }
 
     Need withSpeakers(List<String> others) {
-        return new Need(terms, people, preferred, windows, others, absent, expressions, conversations);
+        return new Need(terms, preferences, windows, others, absent, expressions, vectors, conversations);
+    }
+
+    Need withVectors(List<Embedding> found) {
+        return new Need(terms, preferences, windows, speakers, absent, expressions, found, conversations);
     }
 }

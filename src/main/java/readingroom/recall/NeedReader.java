@@ -5,6 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import readingroom.model.Inquiry;
 import readingroom.model.Instruction;
 import readingroom.model.Instruction.Decision;
@@ -26,14 +28,9 @@ final class NeedReader {
                 inquiry.instructions().stream().filter(Instruction::isKept).toList();
         List<Instruction> dates = of(kept, Type.DATE_RANGE);
         List<Instruction> people = of(kept, Type.PERSON);
-        Map<String, Double> preferredPeople = new LinkedHashMap<>();
-        people.forEach(person -> preferredPeople.merge(person.value(), person.weight(), Math::max));
         return new Need(
                 QuestionTerms.of(inquiry),
-                preferredPeople,
-                windows(dates.stream()
-                        .filter(date -> date.decision() != Decision.FILTER)
-                        .toList()),
+                preferences(kept),
                 windows(dates.stream()
                         .filter(date -> date.decision() == Decision.FILTER)
                         .toList()),
@@ -45,7 +42,25 @@ final class NeedReader {
                         .filter(date -> !date.isKept() && date.origin() == Origin.RULES)
                         .toList()),
                 expressions(kept),
+                List.of(),
                 inquiry.question().conversations());
+    }
+
+    private static Preferences preferences(List<Instruction> kept) {
+        Map<String, Double> people = new LinkedHashMap<>();
+        of(kept, Type.PERSON).forEach(person -> people.merge(person.value(), person.weight(), Math::max));
+        List<Window> times = windows(of(kept, Type.DATE_RANGE).stream()
+                .filter(date -> date.decision() != Decision.FILTER)
+                .toList());
+        List<String> conversations = of(kept, Type.CLUE).stream()
+                .filter(clue -> clue.check().equals(Instruction.CONVERSATION))
+                .map(Instruction::value)
+                .toList();
+        Set<String> tags = kept.stream()
+                .filter(i -> i.type() == Type.TOPIC || i.type() == Type.TONE)
+                .map(Instruction::value)
+                .collect(Collectors.toSet());
+        return new Preferences(people, times, conversations, tags);
     }
 
     private static List<Expression> expressions(List<Instruction> kept) {

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /** Asks for the messages around the best hits: an answer seldom repeats the words of what it answers. */
 public final class Neighbours {
@@ -21,20 +22,29 @@ public final class Neighbours {
     private static final Duration APART_MAX = Duration.ofDays(2);
     private static final String BEFORE = "before ";
     private static final String AFTER = "after ";
+    private static final String WHOLE = "whole";
 
     private final int centres;
+    private final int limit;
 
-    /** @param centres how many hits are looked around */
-    public Neighbours(int centres) {
+    /**
+     * @param centres how many hits are looked around
+     * @param limit of how few messages all are read
+     */
+    public Neighbours(int centres, int limit) {
         this.centres = centres;
+        this.limit = limit;
     }
 
-    /** The search with the requests for the neighbours of its best hits. */
+    /** The search with the requests for the neighbours of its best hits, or for all that its filters leave if that is little. */
     public Search around(Search search) {
+        if (!search.need().isBrowsing() && inScope(search) <= limit) {
+            return search.next(Map.of(WHOLE, whole(search.need())));
+        }
         Timeline timeline = new Timeline();
         search.found().values().forEach(found -> found.hits().forEach(timeline::add));
         Map<String, SearchRequestBody> requests = new LinkedHashMap<>();
-        new Coverage(search, timeline).ranked().stream().limit(centres).forEach(scored -> {
+        Ranking.of(search, timeline).stream().limit(centres).forEach(scored -> {
             Hit hit = scored.hit();
             requests.put(BEFORE + hit.id(), request(search, hit, SortOrder.Desc, REACH_BEFORE));
             requests.put(AFTER + hit.id(), request(search, hit, SortOrder.Asc, REACH_AFTER));
@@ -52,7 +62,38 @@ public final class Neighbours {
             row.addAll(search.hits(AFTER + hit.id()));
             timeline.addRow(row);
         }
+        search.hits(WHOLE).stream()
+                .collect(Collectors.groupingBy(hit -> hit.message().conversationId()))
+                .values()
+                .forEach(conversation -> addRows(conversation, timeline));
         return timeline;
+    }
+
+    private static void addRows(List<Hit> conversation, Timeline timeline) {
+        List<Hit> row = new ArrayList<>();
+        for (Hit hit : conversation) {
+            if (!row.isEmpty() && hit.millis() - row.getLast().millis() > APART_MAX.toMillis()) {
+                timeline.addRow(row);
+                row.clear();
+            }
+            row.add(hit);
+        }
+        timeline.addRow(row);
+    }
+
+    /** How many messages the filters leave; many, if that is not known. */
+    private static long inScope(Search search) {
+        String name = search.need().isFiltered() ? RecallPlan.SCOPE : RecallPlan.TOTAL;
+        Found scope = search.found().get(name);
+        return scope == null ? Long.MAX_VALUE : scope.total();
+    }
+
+    private SearchRequestBody whole(Need need) {
+        return SearchRequestBody.of(body -> body.query(q -> q.bool(b -> b.filter(Queries.filters(need))))
+                .sort(Chronology.by(SortOrder.Asc))
+                .size(limit)
+                .seqNoPrimaryTerm(true)
+                .trackTotalHits(t -> t.enabled(false)));
     }
 
     private static Window around(Hit hit, SortOrder order) {

@@ -43,10 +43,14 @@ final class Queries {
         scope.add(Query.of(
                 q -> q.bool(b -> b.mustNot(n -> n.term(t -> t.field("system").value(true))))));
         if (!conversations.isEmpty()) {
-            scope.add(anyOf(
-                    List.of(anyValue("conversation_id", conversations), anyValue("conversation_name", conversations))));
+            scope.add(inAny(conversations));
         }
         return scope;
+    }
+
+    /** @param conversations ids or names */
+    static Query inAny(List<String> conversations) {
+        return anyOf(List.of(anyValue("conversation_id", conversations), anyValue("conversation_name", conversations)));
     }
 
     static List<Query> filters(Need need) {

@@ -7,6 +7,10 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import readingroom.embed.Embedding;
+import readingroom.embed.Embeddings;
+import readingroom.embed.QuestionEmbeddings;
+import readingroom.llm.Deadline;
 import readingroom.model.Inquiry;
 import readingroom.text.Term;
 
@@ -16,22 +20,37 @@ public final class RecallPlan {
     static final String TEXT = "text";
     static final String COUNTS = "counts";
     static final String PEOPLE = "people";
-    static final String PREFERRED = "preferred";
+    static final String TIMES = "times";
+    static final String CONVERSATIONS = "conversations";
     static final String EXPRESSIONS = "expressions";
+    static final String VECTORS = "vectors ";
     static final String NEWEST = "newest";
+    static final String TOTAL = "total";
+    static final String SCOPE = "scope";
     private static final int SIDE_LIMIT = 100;
+    private static final int NEIGHBOURS_EXAMINED = 300;
 
+    private final Embeddings embeddings;
     private final int limit;
 
     /** @param limit how many candidates recall returns at most */
-    public RecallPlan(int limit) {
+    public RecallPlan(Embeddings embeddings, int limit) {
+        this.embeddings = embeddings;
         this.limit = limit;
     }
 
     /** The search of the question as it stands. */
     public Search plan(Inquiry inquiry) {
         Need need = NeedReader.read(inquiry);
-        return new Search(inquiry, need, need, requests(need), Map.of());
+        if (need.isBrowsing()) {
+            // a time or a person is all that there is to go by, and no message is near to it in meaning
+            return new Search(inquiry, need, need, requests(need), Map.of());
+        }
+        QuestionEmbeddings question = embeddings.ofQuestion(
+                inquiry.question().question(), Deadline.of(inquiry).leftMs());
+        Need whole = need.withVectors(question.vectors());
+        Inquiry told = question.failure() == null ? inquiry : inquiry.degraded("recall", question.failure());
+        return new Search(told, whole, whole, requests(whole), Map.of());
     }
 
     /** The searches for a need, by name. */
@@ -42,31 +61,62 @@ public final class RecallPlan {
             Query text = Queries.anyOf(need.terms());
             requests.put(TEXT, hits(text, filters, limit));
             requests.put(COUNTS, counts(need));
-            if (!need.people().isEmpty()) {
-                requests.put(
-                        PEOPLE,
-                        hits(
-                                text,
-                                and(
-                                        filters,
-                                        Queries.anyValue("sender", need.people().keySet())),
-                                SIDE_LIMIT));
-            }
-            if (!need.preferred().isEmpty()) {
-                requests.put(PREFERRED, hits(text, and(filters, Queries.within(need.preferred())), SIDE_LIMIT));
-            }
+            requests.put(TOTAL, total(Queries.scope(need.conversations()), Integer.MAX_VALUE));
+            preferred(need.preferences())
+                    .forEach((name, query) -> requests.put(name, hits(text, and(filters, query), SIDE_LIMIT)));
         }
         if (!need.expressions().isEmpty()) {
             Query any =
                     Queries.anyOf(need.expressions().stream().map(Queries::of).toList());
             requests.put(EXPRESSIONS, hits(any, filters, SIDE_LIMIT));
         }
-        if (need.isFiltered()
-                || need.isBrowsing()
-                        && !(need.people().isEmpty() && need.preferred().isEmpty())) {
+        for (Embedding embedding : need.vectors()) {
+            requests.put(VECTORS + embedding.field(), nearest(embedding, filters));
+        }
+        if (need.isFiltered()) {
+            requests.put(SCOPE, total(filters, limit + 1));
+        }
+        if (need.isFiltered() || need.isBrowsing() && need.preferences().areSearchable()) {
             requests.put(NEWEST, newest(need, filters));
         }
         return requests;
+    }
+
+    /** What the preferences find by themselves, the surest first; tags find nothing, they only lift what was found. */
+    private static Map<String, Query> preferred(Preferences preferences) {
+        Map<String, Query> queries = new LinkedHashMap<>();
+        if (!preferences.times().isEmpty()) {
+            queries.put(TIMES, Queries.within(preferences.times()));
+        }
+        if (!preferences.people().isEmpty()) {
+            queries.put(PEOPLE, Queries.anyValue("sender", preferences.people().keySet()));
+        }
+        if (!preferences.conversations().isEmpty()) {
+            queries.put(CONVERSATIONS, Queries.inAny(preferences.conversations()));
+        }
+        return queries;
+    }
+
+    /** The messages whose vectors are nearest to that of the question. */
+    private static SearchRequestBody nearest(Embedding embedding, List<Query> filters) {
+        List<Float> vector = new ArrayList<>(embedding.vector().length);
+        for (float value : embedding.vector()) {
+            vector.add(value);
+        }
+        return SearchRequestBody.of(body -> body.knn(knn -> knn.field(embedding.field())
+                        .queryVector(vector)
+                        .k(Similarity.DEPTH)
+                        .numCandidates(NEIGHBOURS_EXAMINED)
+                        .filter(filters))
+                .size(Similarity.DEPTH)
+                .seqNoPrimaryTerm(true)
+                .trackTotalHits(t -> t.enabled(false)));
+    }
+
+    /** How many messages there are; of more than so many no more is told. */
+    private static SearchRequestBody total(List<Query> filters, int max) {
+        return SearchRequestBody.of(
+                body -> body.query(q -> q.bool(b -> b.filter(filters))).size(0).trackTotalHits(t -> t.count(max)));
     }
 
     private static SearchRequestBody hits(Query text, List<Query> filters, int size) {
@@ -81,10 +131,7 @@ public final class RecallPlan {
     private SearchRequestBody newest(Need need, List<Query> filters) {
         List<Query> all = new ArrayList<>(filters);
         if (need.isBrowsing() && !need.isFiltered()) {
-            all.add(
-                    need.preferred().isEmpty()
-                            ? Queries.anyValue("sender", need.people().keySet())
-                            : Queries.within(need.preferred()));
+            all.add(preferred(need.preferences()).values().iterator().next());
         }
         return SearchRequestBody.of(body -> body.query(q -> q.bool(b -> b.filter(all)))
                 .sort(Chronology.by(SortOrder.Desc))
@@ -101,7 +148,7 @@ public final class RecallPlan {
         }
         return SearchRequestBody.of(body -> body.query(q -> q.bool(b -> b.filter(Queries.scope(need.conversations()))))
                 .size(0)
-                .trackTotalHits(t -> t.enabled(true))
+                .trackTotalHits(t -> t.enabled(false))
                 .aggregations(COUNTS, a -> a.filters(f -> f.filters(k -> k.keyed(filters)))));
     }
 

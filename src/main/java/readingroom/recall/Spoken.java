@@ -23,9 +23,11 @@ final class Spoken {
     Spoken(Search search) {
         Need need = search.asked();
         Found counts = search.found().getOrDefault(RecallPlan.COUNTS, Found.NOTHING);
+        long total =
+                search.found().getOrDefault(RecallPlan.TOTAL, Found.NOTHING).total();
         need.terms().forEach((term, weight) -> {
             long having = counts.counts().getOrDefault(RecallPlan.name(term), 0L);
-            double rarity = Math.log(1 + (counts.total() - having + 0.5) / (having + 0.5));
+            double rarity = Math.log(1 + (total - having + 0.5) / (having + 0.5));
             weights.put(term, weight * Math.pow(rarity, RARITY_POWER));
             if (having > 0) {
                 topic.put(term, weights.get(term));
@@ -33,7 +35,7 @@ final class Spoken {
         });
         // a name says who, not what about; unless the question has nothing else
         Map<Term, Double> words = new HashMap<>(topic);
-        need.people().keySet().forEach(name -> words.keySet().removeAll(Terms.of(name, CHARACTERS_MAX)));
+        need.preferences().people().keySet().forEach(name -> words.keySet().removeAll(Terms.of(name, CHARACTERS_MAX)));
         if (!words.isEmpty()) {
             topic.keySet().retainAll(words.keySet());
         }

@@ -37,7 +37,10 @@ public final class QuestionTerms {
                 add(instruction.words(), terms);
             }
         }
-        boolean browsing = ruled.stream().anyMatch(i -> i.type() == Type.DATE_RANGE || i.type() == Type.PERSON);
+        boolean browsing = ruled.stream()
+                .anyMatch(i -> i.type() == Type.DATE_RANGE
+                        || i.type() == Type.PERSON
+                        || i.check().equals(Instruction.CONVERSATION));
         if (terms.isEmpty() && !browsing) {
             add(inquiry.question().question(), terms);
         }

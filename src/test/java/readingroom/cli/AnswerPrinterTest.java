@@ -33,7 +33,8 @@ class AnswerPrinterTest {
                            answered, confidence 0.80, model none, times in America/New_York
                            [1] Bob, m1 in home, score 7.5: “300 euros in cash”
                            instructions
-                             date_range: last week (Sun 2024-05-05 20:00 to Sun 2024-05-12 20:00) -> filter, certain
+                             date_range: Sun 2024-05-05 20:00 to Sun 2024-05-12 20:00 -> filter; by rules from “last week”;
+                               reason: certain
                            loosened
                              dropped person
                            fell back
@@ -48,7 +49,7 @@ class AnswerPrinterTest {
         assertThat(new AnswerPrinter(false, null).print(answer))
                 .contains("[1] Bob, m1 in home, score 7.5" + System.lineSeparator())
                 .contains("model none, times in +08:00")
-                .contains("(Mon 2024-05-06 08:00 to Mon 2024-05-13 08:00)");
+                .contains("date_range: Mon 2024-05-06 08:00 to Mon 2024-05-13 08:00 -> filter");
     }
 
     @Test

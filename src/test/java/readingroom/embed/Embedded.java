@@ -1,5 +1,8 @@
 package readingroom.embed;
 
+import co.elastic.clients.elasticsearch.ElasticsearchClient;
+import co.elastic.clients.json.jackson.JacksonJsonpMapper;
+import co.elastic.clients.transport.rest_client.RestClientTransport;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.time.Duration;
@@ -19,9 +22,11 @@ import readingroom.RouteContext;
 import readingroom.TestServers;
 import readingroom.index.BulkReader;
 import readingroom.index.BulkWriter;
+import readingroom.index.HoldingsReader;
 import readingroom.index.IndexSetup;
 import readingroom.model.ChatMessage;
 import readingroom.model.Chunk;
+import readingroom.model.Holdings;
 import readingroom.model.Json;
 import readingroom.model.Outcome;
 import readingroom.model.Position;
@@ -125,6 +130,13 @@ final class Embedded implements AutoCloseable {
         return hits("{\"size\":1000,\"query\":{\"exists\":{\"field\":\"" + VectorFields.name(model, dimensions)
                         + "\"}}}")
                 .size();
+    }
+
+    Holdings holdings() throws IOException {
+        return new HoldingsReader(
+                        new ElasticsearchClient(new RestClientTransport(client, new JacksonJsonpMapper(Json.mapper()))),
+                        index)
+                .read();
     }
 
     static ChatMessage message(String id, String sender, String content) {

@@ -44,7 +44,7 @@ class BallotTest {
                         null,
                         60_000),
                 true);
-        Inquiry ruled = new RuleInstructor(new TimeExpressions()::find, TOWN, 20_000).instruct(inquiry);
+        Inquiry ruled = new RuleInstructor(new TimeExpressions()::find, TOWN, List.of(), 20_000).instruct(inquiry);
         for (String reply : replies) {
             ruled = ruled.replied(new Reply(reply, 1, 1, 1, 0));
         }

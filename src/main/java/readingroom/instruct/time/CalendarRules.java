@@ -109,8 +109,8 @@ final class CalendarRules {
     }
 
     /** "This May" is this year's; "next May" the first to come. */
-    static Meaning shifted(Slice s, Cycle cycle) {
+    static @Nullable Meaning shifted(Slice s, Cycle cycle) {
         List<Reading> readings = s.has(Kind.THIS) ? cycle.in(Unit.YEAR.around(s.now())) : cycle.after(s.now());
-        return new Fixed(cycle.grain(), readings);
+        return readings.isEmpty() ? null : new Fixed(cycle.grain(), readings);
     }
 }

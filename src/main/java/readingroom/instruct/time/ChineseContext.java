@@ -89,7 +89,9 @@ final class ChineseContext {
             case QUARTER -> !sentence.has(QUIZ);
             case UNIT -> !isBefore(phrase, List.of("计划", "安排", "愉快", "快乐", "都", "档", "班"));
             case SEASON ->
-                sentence.value(phrase.first()) == Season.SUMMER_HOLIDAYS.ordinal() && !isBefore(phrase, HOLIDAY_THINGS);
+                isBefore(phrase, List.of("的时候", "那会儿"))
+                        || sentence.value(phrase.first()) == Season.SUMMER_HOLIDAYS.ordinal()
+                                && !isBefore(phrase, HOLIDAY_THINGS);
             case HOLIDAY -> holiday(phrase);
             case DAYPART -> false;
             case AT, AROUND -> true;

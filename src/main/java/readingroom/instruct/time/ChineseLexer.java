@@ -29,7 +29,7 @@ final class ChineseLexer {
         int limit = Math.min(text.length(), start + words.longest());
         for (int end = limit; end > start && end >= numeralEnd; end--) {
             List<Token> found = words.find(text.substring(start, end));
-            if (!found.isEmpty()) {
+            if (!found.isEmpty() && !cutsDate(text, start, end)) {
                 for (Token token : found) {
                     tokens.add(token.at(start, end));
                 }
@@ -47,6 +47,14 @@ final class ChineseLexer {
                                 .toList()
                         : List.of(numeral(text, start, numeralStart, numeralEnd)));
         return numeralEnd;
+    }
+
+    /** 三月三 is a festival and 三月三号 a date. */
+    private static boolean cutsDate(String text, int start, int end) {
+        return end < text.length()
+                && Numerals.end(text, end - 1) > end - 1
+                && text.substring(start, end).indexOf('月') > 0
+                && (text.charAt(end) == '号' || text.charAt(end) == '日' || Numerals.end(text, end) > end);
     }
 
     /** 去年十一, 十一去哪. */

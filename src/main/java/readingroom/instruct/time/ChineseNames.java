@@ -7,8 +7,8 @@ final class ChineseNames {
 
     private static final int LOOK_AHEAD = 8;
     private static final int LOOK_BACK = 3;
-    private static final Pattern NAME_AFTER =
-            Pattern.compile("乐队|乐团|机器人|那个(?:软件|人|群|店|app)|广场(?!上)|百货|大厦|大道|大街|路(?!上(?!班)|口|过)|中学|小学|软件|福的|鸣"
+    private static final Pattern NAME_AFTER = Pattern.compile(
+            "乐队|出生|生的|这[个支](?:乐队|组合|人(?!在)|名字|词|歌手|品牌|软件)|乐团|机器人|那个(?:软件|人|群|店|app)|广场(?!上)|百货|大厦|大道|大街|路(?!上(?!班)|口|过)|中学|小学|软件|福的|鸣"
                     + "|.{0,3}(?:是什么(?:意思|节目|软件|电影|歌|游戏|书|病|牌子|东西)|是谁(?!的)|怎么走|是哪首歌|这首歌|这部电影|这本书|这个词)");
     private static final Pattern NAME_BEFORE = Pattern.compile("[叫姓][^我你您他她它们谁大了]$|(?:歌手|电影|歌曲|乐队|小说|品牌|网名|昵称)叫?$");
     /** Surnames that end no other word before a holiday. */

@@ -108,7 +108,8 @@ final class ChineseWords {
             LUNAR 0 + NUMBER 11 + MONTH_SIGN 0: 冬月, 冬月初
             LUNAR 0 + NUMBER 12 + MONTH_SIGN 0: 腊月, 腊月初, 农历腊月, 农历腊月初
             HOLIDAY LITTLE_NEW_YEAR: 小年, 小年夜
-            WORD 0: 小年轻, 明日之后, 后天性
+            DAY 1 + WORD 0: 明天天气
+            WORD 0: 明天天, 小年轻, 明日之后, 后天性
             ORDINAL 1 + HALF 0 + THE 0 + UNIT MONTH: 上半月, 上半个月
             ORDINAL 2 + HALF 0 + THE 0 + UNIT MONTH: 下半月, 下半个月
             THIS 0 + FEW 205 + UNIT DAY: 这些天
@@ -128,6 +129,7 @@ final class ChineseWords {
             HOLIDAY ARBOR_DAY_CHINA: 植树节
             HOLIDAY PARTY_DAY_CHINA: 建党节, 七一建党节
             HOLIDAY ARMY_DAY_CHINA: 建军节, 八一建军节
+            HOLIDAY DRAGON_HEAD: 龙抬头, 二月二
             HOLIDAY LABA: 腊八, 腊八节
             HOLIDAY QINGMING: 清明, 清明节
             HOLIDAY LABOUR_CHINA: 五一, 五一节, 劳动节, 五一劳动节
@@ -178,6 +180,7 @@ final class ChineseWords {
             IN 0: 在, 于
             AROUND 0: 左右, 大概, 大约, 差不多, 前后
             POSSESSIVE 0: 的
+            WORD 0 + SHIFT -1 + UNIT YEAR: 过去年
             WORD 0: 周到, 周杰伦, 周年, 周期, 周围, 周边, 周转, 周刊, 周报, 周星驰, 周润发, 周岁, 周公, 周知, 周全, 周折
             WORD 0: 周一次, 周二次, 周三次, 周几, 星期几, 礼拜几, 几号, 几月, 几点, 几时, 哪天, 哪年, 五月天
             WORD 0: 晚安, 晚会, 晚饭, 晚餐, 晚点, 晚婚, 晚到, 晚了, 晚起, 晚睡, 晚来, 晚辈, 晚期, 晚报, 晚交, 晚自习, 晚宴, 夜宵

@@ -108,9 +108,14 @@ final class ClockRules {
                 : Cycles.clock(hour * 60 + minute, before, after);
     }
 
+    /** "3 in the morning" is before the morning begins. */
     private static @Nullable Meaning inPart(Slice s) {
-        return s.number() >= 1 && s.number() <= 12
-                ? Cycles.dayPart(part(s)).narrow(Cycles.dial(s.number(), 0, 0, 60))
-                : null;
+        int hour = s.number();
+        if (hour < 1 || hour > 12) {
+            return null;
+        }
+        return part(s) == DayPart.MORNING
+                ? Cycles.clock(hour % 12 * 60, 0, 60)
+                : Cycles.dayPart(part(s)).narrow(Cycles.dial(hour, 0, 0, 60));
     }
 }

@@ -39,6 +39,7 @@ final class Composer {
         int gap = piece.first() - phrase.end();
         if (phrase.pieces().size() == MOST_PIECES
                 || isAgain(phrase, piece)
+                || gap == 0 && sentence.kind(piece.first()) == Kind.FRONT
                 || gap > LONGEST_GLUE
                 || sentence.skip(phrase.end(), GLUE) < piece.first()) {
             return Optional.empty();

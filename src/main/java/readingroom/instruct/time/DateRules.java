@@ -33,8 +33,10 @@ final class DateRules {
                 Rule.of("THE ORDINAL !UNIT|MEASURE|NUMBER", SUPPORT, s -> dayOfMonth(s.number())),
                 Rule.of("THE? ORDINAL =OF", COMPANY, s -> dayOfMonth(s.number())),
                 Rule.of("DATE", NOTHING, s -> date(s.value(Kind.DATE))),
+                Rule.of("SHORT_DATE", SUPPORT, s -> shortDate(s.value(Kind.SHORT_DATE))),
                 Rule.of("DATE CLOCK OFFSET", NOTHING, DateRules::dateTime),
-                Rule.of("SLASHED", NOTHING, DateRules::slashed),
+                Rule.of("SLASHED", NOTHING, s -> slashed(s.value(Kind.SLASHED), s)),
+                Rule.of("DASHED", SUPPORT, s -> slashed(s.value(Kind.DASHED), s)),
                 Rule.of("MONTH_DAY", SUPPORT, DateRules::slashedMonthDay),
                 Rule.of(
                         "DOTTED THE_DAY",
@@ -74,6 +76,13 @@ final class DateRules {
                 .orElse(null);
     }
 
+    /** "On 2.5.24" as Germans write it. */
+    private static @Nullable Meaning shortDate(int value) {
+        return day(2000 + value % 100, value / 100 % 100, value / 10_000)
+                .map(Fixed::of)
+                .orElse(null);
+    }
+
     private static @Nullable Meaning dateTime(Slice s) {
         int value = s.value(Kind.DATE);
         int minute = s.value(Kind.CLOCK) % NumericForms.DIAL;
@@ -90,8 +99,7 @@ final class DateRules {
                 .orElse(null);
     }
 
-    private static @Nullable Meaning slashed(Slice s) {
-        int value = s.value(Kind.SLASHED);
+    private static @Nullable Meaning slashed(int value, Slice s) {
         return either(value / 10_000, value / 100 % 100, value % 100, s);
     }
 

@@ -74,7 +74,7 @@ final class EnglishContext {
             case PAST -> true;
             case DECADE -> beside.hasPreposition(phrase);
             case QUARTER -> quarter(phrase);
-            case DAY_DOTTED -> DAYS.contains(beside.preposition(phrase));
+            case DAY_DOTTED, SHORT_DATE, DASHED -> DAYS.contains(beside.preposition(phrase));
             case NUMBER -> number(phrase);
             case WEEKDAY -> weekday(phrase);
             case UNIT ->
@@ -94,7 +94,7 @@ final class EnglishContext {
     private boolean month(Phrase phrase) {
         Kind before = beside.preposition(phrase);
         boolean name = NAMES.contains(sentence.text(phrase.first()));
-        if (before == Kind.FROM && sentence.kind(phrase.end()) == Kind.SO_FAR) {
+        if ((before == Kind.FROM || before == Kind.BETWEEN) && sentence.kind(phrase.end()) == Kind.SO_FAR) {
             return true;
         }
         if (before == Kind.IN || before == Kind.OVER) {

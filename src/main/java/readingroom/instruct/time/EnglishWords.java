@@ -153,7 +153,9 @@ final class EnglishWords {
             SEASON WINTER: winter, wintertime
             DAYPART SMALL_HOURS: small hours, early hours, wee hours
             DAYPART MORNING: morning
-            DAYPART NOON: noon, midday, noontime
+            DAYPART NOON: noon, midday, noontime, lunchtime, lunch time
+            DAYPART DUSK: dusk
+            UNIT DAY + BEFORE 0: the eve of, eve of
             DAYPART AFTERNOON: afternoon
             DAYPART EVENING: evening
             DAYPART NIGHT: night
@@ -213,6 +215,7 @@ final class EnglishWords {
             HOLIDAY NATIONAL_CHINA: national day, golden week
             HOLIDAY YEAR_END_HOLIDAYS: the holidays
             PERIOD 0: holiday, holidays, break, weekend holiday
+            WORD 0: been up to, be up to, get up to, got up to, getting up to, you up to, we up to, they up to, he up to, she up to, everyone up to, everybody up to
             SINCE 0: since, ever since, starting, starting from, starting on, beginning
             BEFORE 0: before, prior to
             AFTER 0: after
@@ -232,9 +235,9 @@ final class EnglishWords {
             CLOCK_SIGN 0: o'clock, oclock
             OF 0: of
             FOR 0: for
-            THE 0: the
+            THE 0: the, either, both
             POSSESSIVE 0: 's
-            SO_FAR 0: onwards, onward, until now, till now, up to now, to date, so far
+            SO_FAR 0: and now, to now, to the present, onwards, onward, until now, till now, up to now, to date, so far
             EVERY 0: every, each
             HABIT 0: usually, normally, typically, generally, always, often, regularly, tradition, traditions, traditionally, annually
             """;

@@ -69,6 +69,7 @@ enum Holiday {
     SPRING_FESTIVAL(lunar(1, 1), 0, 7, true),
     SPRING_FESTIVAL_DAY(lunar(1, 1)),
     SPRING_FESTIVAL_EVE(year -> lunar(1, 1).apply(year).minusDays(1)),
+    DRAGON_HEAD(lunar(2, 2)),
     LABA(lunar(12, 8)),
     LITTLE_NEW_YEAR(lunar(12, 23)),
     LANTERN(lunar(1, 15)),
@@ -128,9 +129,10 @@ enum Holiday {
         return year -> LocalDate.of(year, month, 1).with(TemporalAdjusters.dayOfWeekInMonth(nth, weekday));
     }
 
-    /** A date of the Chinese calendar in the year that begins within the given one. */
+    /** A date of the Chinese calendar; its twelfth month is mostly that of the January it falls in. */
     static IntFunction<LocalDate> lunar(int month, int day) {
-        return year -> local(Lunar.fromYmd(year, month, day).getSolar());
+        return year ->
+                local(Lunar.fromYmd(month == 12 ? year - 1 : year, month, day).getSolar());
     }
 
     private static IntFunction<LocalDate> term(String name) {

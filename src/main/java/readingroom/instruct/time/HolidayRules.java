@@ -25,6 +25,9 @@ final class HolidayRules {
                 Rule.of("SHIFT HOLIDAY PERIOD", NOTHING, s -> s.shift() == -1 ? last(s, period(s)) : null),
                 Rule.of("LUNAR NUMBER MONTH_SIGN|MONTH_THIRD NUMBER DAY_SIGN?", NOTHING, HolidayRules::lunar),
                 Rule.of("LUNAR HOLIDAY", NOTHING, s -> named(s)),
+                Rule.of("HOLIDAY PERIOD? POSSESSIVE? ORDINAL UNIT", NOTHING, s -> nthDay(s, s.number() - 1)),
+                Rule.of("HOLIDAY PERIOD? POSSESSIVE? FINAL NUMBER UNIT", NOTHING, s -> nthDay(s, -s.number())),
+                Rule.of("MONTH NUMBER|ORDINAL UNIT", NOTHING, HolidayRules::dateWeekend),
                 Rule.of("LAST HOLIDAY", NOTHING, s -> CalendarRules.last(s, day(s))),
                 Rule.of("THIS|NEXT|COMING HOLIDAY", NOTHING, s -> CalendarRules.shifted(s, day(s))));
     }
@@ -70,6 +73,33 @@ final class HolidayRules {
                         Grain.DAY,
                         year -> Reading.certain(
                                 Span.day(Holiday.lunar(month, day).apply(year))))
+                : null;
+    }
+
+    /** 国庆第一天, 国庆最后一天. */
+    private static @Nullable Meaning nthDay(Slice s, int index) {
+        Holiday holiday = holiday(s);
+        if (s.unit() != Unit.DAY) {
+            return null;
+        }
+        return Cycles.yearly(Grain.DAY, year -> {
+            Span period = holiday.period(year);
+            LocalDate day = index < 0
+                    ? period.to().toLocalDate().plusDays(index)
+                    : period.date().plusDays(index);
+            return period.holds(day.atStartOfDay()) ? Reading.certain(Span.day(day)) : List.of();
+        });
+    }
+
+    /** "July 4th weekend". */
+    private static @Nullable Meaning dateWeekend(Slice s) {
+        int month = s.value(Kind.MONTH);
+        int day = s.number();
+        boolean valid = s.unit() == Unit.WEEKEND
+                && day >= 1
+                && day <= LocalDate.of(2023, month, 1).lengthOfMonth();
+        return valid
+                ? Cycles.yearly(Grain.WEEKEND, year -> Reading.certain(weekend(LocalDate.of(year, month, day))))
                 : null;
     }
 

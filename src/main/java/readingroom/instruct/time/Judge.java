@@ -37,6 +37,7 @@ final class Judge {
     private final ChineseNames chineseNames;
     private final ChineseContext chinese;
     private final boolean habitual;
+    private final int lastEvery;
     private final int firstMove;
 
     Judge(Sentence sentence) {
@@ -47,6 +48,10 @@ final class Judge {
         this.chineseNames = new ChineseNames(sentence);
         this.chinese = new ChineseContext(sentence, chineseNames);
         this.habitual = sentence.tokens().stream().anyMatch(token -> token.kind() == Kind.HABIT);
+        this.lastEvery = IntStream.range(0, sentence.tokens().size())
+                .filter(i -> sentence.kind(i) == Kind.EVERY && sentence.kind(i + 1) == Kind.UNIT)
+                .max()
+                .orElse(-1);
         this.firstMove = IntStream.range(0, sentence.tokens().size())
                 .filter(i -> MOVES.contains(sentence.text(i)))
                 .findFirst()
@@ -84,7 +89,7 @@ final class Judge {
         boolean counted = isNumber(phrase.first()) && isNumber(phrase.first() - 1);
         boolean often = phrase.meaning() instanceof Cycle cycle
                 && (cycle.reach() <= Cycle.WEEKLY || sentence.kind(phrase.first()) == Kind.HOLIDAY)
-                && habitual;
+                && (habitual || lastEvery >= phrase.end());
         boolean every = phrase.meaning() instanceof Cycle
                 && (sentence.kind(sentence.skipBack(phrase.first(), REPEATED)) == Kind.EVERY
                         || sentence.kind(phrase.end()) == Kind.EVERY);

@@ -37,6 +37,8 @@ enum Kind {
     MONTH_DAY,
     DOTTED,
     DAY_DOTTED,
+    SHORT_DATE,
+    DASHED,
     YEAR_MONTH,
     CLOCK,
     HOUR,

@@ -26,8 +26,14 @@ final class NumericForms {
             form("(\\d{4})(\\d{2})(\\d{2})", m -> date(m, 1, 2, 3)),
             form("(\\d{1,2})([-/])(\\d{1,2})\\2(\\d{4})", m -> slashed(m, 4)),
             form("(\\d{1,2})\\.(\\d{1,2})\\.(\\d{4})", m -> number(m, 2) > 12 ? date(m, 3, 1, 2) : date(m, 3, 2, 1)),
+            form(
+                    "(\\d{1,2})\\.(\\d{1,2})\\.(\\d{2})",
+                    m -> one(Kind.SHORT_DATE, number(m, 1) * 10_000 + number(m, 2) * 100 + number(m, 3))),
             form("(\\d{1,2})\\.(\\d{1,2})", m -> one(Kind.DOTTED, number(m, 1) * 100 + number(m, 2))),
             form("(\\d{1,2})\\.(\\d{1,2})\\.", m -> one(Kind.DAY_DOTTED, number(m, 1) * 100 + number(m, 2))),
+            form(
+                    "(\\d{1,2})(-)(\\d{1,2})-(\\d{2})",
+                    m -> one(Kind.DASHED, slashed(m, 4).getFirst().value())),
             form("(\\d{1,2})(/)(\\d{1,2})/(\\d{2})", m -> slashed(m, 4)),
             form("(\\d{4})[-/](\\d{1,2})", m -> one(Kind.YEAR_MONTH, number(m, 1) * 100 + number(m, 2))),
             form("(\\d{1,2})/(\\d{4})", m -> one(Kind.YEAR_MONTH, number(m, 2) * 100 + number(m, 1))),

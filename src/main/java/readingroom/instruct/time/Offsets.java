@@ -89,7 +89,8 @@ final class Offsets {
         boolean few = sentence.kind(number) == Kind.FEW
                 || !isCount(number) && sentence.text(index).endsWith("s");
         int count = few ? FEW : isCount(number) ? Math.min(sentence.value(number), 1000) : 1;
-        int nearest = few ? 0 : count - 1;
+        boolean whole = sentence.kind(number - 1) == Kind.THE && isCount(number);
+        int nearest = few || whole ? 0 : count - 1;
         return before
                 ? Span.of(unit.plus(anchor.opens(), -count), unit.plus(anchor.opens(), -nearest), Grain.DAY)
                 : Span.of(unit.plus(anchor.closes(), nearest), unit.plus(anchor.closes(), count), Grain.DAY);

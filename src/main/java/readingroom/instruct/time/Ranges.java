@@ -98,6 +98,23 @@ final class Ranges {
         return windows.isEmpty() ? Optional.empty() : Optional.of(new Finding(next.first(), next.end(), windows));
     }
 
+    /** The first of two in a wider time that only the second names: "Q3 and Q4 of 2024". */
+    Optional<Finding> shared(Phrase phrase, Phrase next) {
+        boolean listed = sentence.kind(phrase.end()) == Kind.AND
+                && sentence.skip(phrase.end() + 1, Bounds.LINKS) >= next.first();
+        if (!listed
+                || !(phrase.meaning() instanceof Cycle cycle)
+                || !(next.meaning() instanceof Fixed fixed)
+                || cycle.grain() != fixed.grain()) {
+            return Optional.empty();
+        }
+        List<Window> windows = fixed.readings().stream()
+                .flatMap(last -> cycle.latest(last.span().opens()).stream()
+                        .map(first -> Window.of(new Reading(first.span(), first.weight() * last.weight()))))
+                .toList();
+        return Optional.of(new Finding(phrase.first(), phrase.end(), windows));
+    }
+
     private static boolean isRarer(Meaning anchor, Cycle cycle) {
         return !(anchor instanceof Cycle other) || other.reach() > cycle.reach();
     }

@@ -39,7 +39,8 @@ final class Reader {
 
     /** 昨天跨年 names one day twice. */
     private boolean isNew(Finding finding) {
-        return findings.stream().noneMatch(other -> other.windows().equals(finding.windows()));
+        return !finding.windows().isEmpty()
+                && findings.stream().noneMatch(other -> other.windows().equals(finding.windows()));
     }
 
     private Optional<Finding> read(Phrase phrase, @Nullable Phrase next) {
@@ -50,7 +51,9 @@ final class Reader {
                 next != null && judge.restricts(phrase, next) ? ranges.range(phrase, next) : Optional.empty();
         Optional<Finding> part =
                 next != null && judge.restricts(phrase) ? bounds.within(phrase, next) : Optional.empty();
-        return range.or(() -> part).or(() -> listed(phrase)).or(() -> alone(phrase));
+        Optional<Finding> shared =
+                next != null && judge.restricts(phrase) ? ranges.shared(phrase, next) : Optional.empty();
+        return range.or(() -> part).or(() -> shared).or(() -> listed(phrase)).or(() -> alone(phrase));
     }
 
     private Optional<Finding> listed(Phrase phrase) {

@@ -175,6 +175,23 @@ class TimeExpressionsFuzzTest {
         }
     }
 
+    @Test
+    void neverThrowsOnTheWordsOfItsOwnLexicon() {
+        List<String> words = Stream.of(EnglishWords.TABLE, ChineseWords.TABLE)
+                .flatMap(String::lines)
+                .flatMap(line ->
+                        Stream.of(line.substring(line.indexOf(':') + 1).strip().split("\\s*,\\s*")))
+                .toList();
+        Random random = new Random(3);
+        for (int i = 0; i < 20_000; i++) {
+            String separator = random.nextBoolean() ? " " : "";
+            String question = Stream.generate(() -> words.get(random.nextInt(words.size())))
+                    .limit(1 + random.nextInt(9))
+                    .collect(Collectors.joining(separator));
+            assertSound(question, ASKED_AT.plusHours(random.nextInt(20_000)));
+        }
+    }
+
     private static void assertSound(String question, ZonedDateTime askedAt) {
         assertThatCode(() -> assertThat(EXPRESSIONS.find(question, askedAt)).allSatisfy(range -> {
                     assertThat(question).contains(range.words());

@@ -1,0 +1,32 @@
+package readingroom.text;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Reads the word lists of the program: words between white space, lines with # are comments. */
+public final class Lexicon {
+
+    private Lexicon() {}
+
+    /** @param name of a file in lexicons/, without its ending */
+    public static Set<String> read(String name) {
+        String resource = "/lexicons/" + name + ".txt";
+        try (InputStream in = Lexicon.class.getResourceAsStream(resource);
+                BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
+            return lines.lines()
+                    .filter(line -> !line.startsWith("#"))
+                    .flatMap(line -> Stream.of(line.strip().split("\\s+")))
+                    .filter(word -> !word.isEmpty())
+                    .collect(Collectors.toUnmodifiableSet());
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read " + resource + " of the program", e);
+        }
+    }
+}
