@@ -1,6 +1,7 @@
 package readingroom.eval.generator;
 
 import java.util.EnumMap;
+import java.util.Locale;
 import java.util.Map;
 
 /** The kinds of questions, with how many there are in a language. */
@@ -24,7 +25,7 @@ enum Category {
     }
 
     String label() {
-        return name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     /** How many of each the chat with this number of so many chats gets. */

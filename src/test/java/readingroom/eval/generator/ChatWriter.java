@@ -5,6 +5,7 @@ import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -22,6 +23,7 @@ final class ChatWriter {
     private final Diary diary;
     private final Stage stage;
     private final List<Asking> asked = new ArrayList<>();
+    private List<Said> messages = List.of();
 
     /** A question whose evidence has no time yet. */
     private record Asking(Category category, String text, Person asker, List<Said> evidence, String about) {}
@@ -63,8 +65,6 @@ final class ChatWriter {
         }
         return messages;
     }
-
-    private List<Said> messages = List.of();
 
     private List<Asked> questions(Series series) {
         List<Asked> questions = new ArrayList<>();
@@ -217,7 +217,7 @@ final class ChatWriter {
 
     /** Somebody whom the question does not name. */
     private Person other(Stage.Performance performance, Scene.Template template) {
-        Set<Person> named = new java.util.LinkedHashSet<>();
+        Set<Person> named = new LinkedHashSet<>();
         performance.cast().forEach((role, person) -> {
             if (template.text().contains("{" + role + "}")) {
                 named.add(person);

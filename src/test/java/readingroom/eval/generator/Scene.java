@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A little play for a chat: who says what in which order, with choices and words to fill in.
@@ -32,8 +33,7 @@ record Scene(
     record Part(int daysMin, int daysMax, List<Line> lines) {}
 
     /** @param mark what a question calls the line as evidence; null for a line that answers nothing */
-    record Line(
-            String role, @org.jspecify.annotations.Nullable String mark, String text) {}
+    record Line(String role, @Nullable String mark, String text) {}
 
     /** @param marks the lines that answer it */
     record Template(String form, Set<String> marks, String text) {}

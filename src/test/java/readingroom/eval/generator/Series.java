@@ -1,9 +1,11 @@
 package readingroom.eval.generator;
 
+import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.LocalTime;
 import java.time.YearMonth;
 import java.time.ZonedDateTime;
+import java.time.temporal.TemporalAdjusters;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -119,9 +121,7 @@ final class Series {
                                         && yearEnd.isBefore(plan.last().minusDays(32))
                                 ? yearEnd
                                 : month;
-                    default ->
-                        month.plusDays(14)
-                                .with(java.time.temporal.TemporalAdjusters.nextOrSame(java.time.DayOfWeek.SUNDAY));
+                    default -> month.plusDays(14).with(TemporalAdjusters.nextOrSame(DayOfWeek.SUNDAY));
                 };
         return anchor.isAfter(plan.last().minusDays(32)) ? anchor.minusDays(35) : anchor;
     }
