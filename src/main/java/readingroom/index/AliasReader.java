@@ -3,45 +3,32 @@ package readingroom.index;
 import co.elastic.clients.elasticsearch.ElasticsearchClient;
 import co.elastic.clients.elasticsearch._types.aggregations.Aggregate;
 import co.elastic.clients.elasticsearch._types.aggregations.StringTermsBucket;
-import co.elastic.clients.elasticsearch._types.aggregations.TermsAggregationExecutionHint;
 import co.elastic.clients.elasticsearch._types.query_dsl.Query;
-import co.elastic.clients.elasticsearch.core.MsearchRequest;
 import co.elastic.clients.elasticsearch.core.MsearchResponse;
 import co.elastic.clients.elasticsearch.core.msearch.MultiSearchItem;
 import co.elastic.clients.elasticsearch.core.msearch.RequestItem;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
-import java.util.HashMap;
+import java.util.ArrayList;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import readingroom.index.Introductions.Claim;
+import readingroom.index.Introductions.Whom;
 import readingroom.model.Catalog.Person;
-import readingroom.text.PlainName;
 
 /** Finds the other names of senders in the logs: their handles, and what they or others say they are called. */
 final class AliasReader {
 
     private static final Logger LOG = LoggerFactory.getLogger(AliasReader.class);
-    private static final int MESSAGES_MAX = 64;
-    private static final int NAMES_MAX = 6;
-    private static final int PEOPLE_MAX = 2_000;
-    private static final int SENDERS_MAX = 2_000;
-    private static final int SAMPLE = 10_000;
-    // few messages have these, so that the search is short however many there are
-    private static final List<List<String>> ENGLISH = List.of(
-            List.of("call me", "calls me"),
-            List.of("my name", "my nickname", "my handle", "i go by"),
-            List.of("aka", "a.k.a", "also known", "better known"));
-    private static final List<List<String>> CHINESE =
-            List.of(List.of("叫我", "我叫"), List.of("又名", "外号", "绰号", "小名", "英文名", "人称", "昵称", "也叫", "又叫"), List.of("我是"));
+    private static final int ADDRESSED_MAX = 16;
     private static final Pattern HANDLE = Pattern.compile("@?\\p{L}[\\p{L}\\p{N}._-]{2,23}");
     private static final Pattern MACHINE_MADE =
             Pattern.compile("(?i)wxid_.*|(?=.*\\d)[0-9a-f-]{8,}|[UWB][0-9A-Z]{6,}|(?:user|id|uid|u)[_.-]?\\d+");
@@ -60,143 +47,129 @@ final class AliasReader {
      * @throws IOException if Elasticsearch is away
      */
     List<Person> read(Query scope, List<String> senders) throws IOException {
-        MsearchRequest.Builder request =
-                new MsearchRequest.Builder().index(index).ignoreUnavailable(true);
-        ENGLISH.forEach(phrases -> request.searches(messages(scope, "said", phrases)));
-        CHINESE.forEach(phrases -> request.searches(messages(scope, "said.cjk", phrases)));
-        request.searches(handles(scope));
-        MsearchResponse<JsonNode> response = client.msearch(request.build(), JsonNode.class);
-        Found found = new Found(senders);
-        for (var item : response.responses()) {
+        Aliases aliases = new Aliases(senders);
+        List<Address> addresses = new ArrayList<>();
+        Stream<RequestItem> searches =
+                Stream.concat(AliasSearches.introductions(scope), Stream.of(AliasSearches.handles(scope)));
+        for (MultiSearchItem<JsonNode> result : search(searches.toList())) {
+            if (result != null) {
+                claims(result, aliases, addresses);
+                accounts(result, aliases);
+            }
+        }
+        listen(scope, addresses, aliases);
+        return aliases.people();
+    }
+
+    /** A name by which a message calls whom it speaks to. */
+    private record Address(JsonNode message, String alias) {}
+
+    /** What each search found, in their order; null where one failed. */
+    private List<@Nullable MultiSearchItem<JsonNode>> search(List<RequestItem> searches) throws IOException {
+        MsearchResponse<JsonNode> response = client.msearch(
+                request -> request.index(index).ignoreUnavailable(true).searches(searches), JsonNode.class);
+        List<@Nullable MultiSearchItem<JsonNode>> results = new ArrayList<>();
+        response.responses().forEach(item -> {
             if (item.isFailure()) {
                 LOG.warn(
                         "some other names of senders in {} are not known: status {}",
                         index,
                         item.failure().status());
             }
-            if (item.isResult()) {
-                claims(item.result(), found);
-                handles(item.result(), found);
-            }
-        }
-        return found.people();
+            results.add(item.isResult() ? item.result() : null);
+        });
+        return results;
     }
 
-    private static RequestItem messages(Query scope, String field, List<String> phrases) {
-        List<Query> any = phrases.stream()
-                .map(phrase -> Query.of(q -> q.matchPhrase(m -> m.field(field).query(phrase))))
-                .toList();
-        Query query = Query.of(q -> q.bool(b -> b.filter(scope).should(any).minimumShouldMatch("1")));
-        return RequestItem.of(r -> r.header(h -> h).body(s -> s.query(query)
-                .size(MESSAGES_MAX)
-                .trackTotalHits(t -> t.enabled(false))
-                .source(f -> f.filter(i -> i.includes("sender", "content")))));
-    }
-
-    private static RequestItem handles(Query scope) {
-        return RequestItem.of(r -> r.header(h -> h).body(s -> s.query(scope)
-                .size(0)
-                .trackTotalHits(t -> t.enabled(false))
-                // a pass over all messages of a large index would take longer than the rest together
-                .aggregations("sample", a -> a.sampler(m -> m.shardSize(SAMPLE))
-                        .aggregations("handles", h -> h.terms(t -> t.field("sender_id")
-                                        .size(SENDERS_MAX)
-                                        .executionHint(TermsAggregationExecutionHint.Map))
-                                .aggregations(
-                                        "senders",
-                                        n -> n.terms(t -> t.field("sender")
-                                                .size(2)
-                                                .executionHint(TermsAggregationExecutionHint.Map)))))));
-    }
-
-    private static void claims(MultiSearchItem<JsonNode> result, Found found) {
+    private static void claims(MultiSearchItem<JsonNode> result, Aliases aliases, List<Address> addresses) {
         result.hits().hits().forEach(hit -> {
             JsonNode source = hit.source();
             if (source != null) {
-                String sender = source.path("sender").asText();
-                Introductions.of(source.path("content").asText()).forEach(claim -> found.claim(sender, claim));
+                List<Claim> claims = Introductions.of(source.path("content").asText());
+                aliases.claimed(source.path("sender").asText(), claims);
+                claims.stream()
+                        .filter(claim -> claim.whom() == Whom.LISTENER)
+                        .forEach(claim -> addresses.add(new Address(source, claim.alias())));
             }
         });
     }
 
-    private static void handles(MultiSearchItem<JsonNode> result, Found found) {
-        Aggregate sample = result.aggregations().get("sample");
-        if (sample == null) {
+    /** Gives names said to somebody to the one who is marked or replied to, or who alone spoke just before. */
+    private void listen(Query scope, List<Address> all, Aliases aliases) throws IOException {
+        List<Address> addresses = all.stream()
+                .filter(address -> aliases.isFree(address.alias()))
+                .distinct()
+                .limit(ADDRESSED_MAX)
+                .toList();
+        if (addresses.isEmpty()) {
             return;
         }
-        for (StringTermsBucket handle : sample.sampler()
-                .aggregations()
-                .get("handles")
-                .sterms()
-                .buckets()
-                .array()) {
-            List<StringTermsBucket> senders =
-                    handle.aggregations().get("senders").sterms().buckets().array();
-            String name = handle.key().stringValue();
-            if (senders.size() == 1
-                    && HANDLE.matcher(name).matches()
-                    && !MACHINE_MADE.matcher(name).matches()) {
-                found.name(senders.getFirst().key().stringValue(), name.replaceFirst("^@", ""));
+        List<MultiSearchItem<JsonNode>> results = search(addresses.stream()
+                .map(address -> context(scope, address.message()))
+                .toList());
+        for (int at = 0; at < addresses.size(); at++) {
+            JsonNode message = addresses.get(at).message();
+            String speaker = message.path("sender").asText();
+            String alias = addresses.get(at).alias();
+            Optional<String> marked = aliases.marked(strings(message.path("mentions")));
+            marked.ifPresent(sender -> aliases.heard(sender, alias));
+            MultiSearchItem<JsonNode> before = results.get(at);
+            if (marked.isEmpty() && before != null) {
+                only(before, speaker).ifPresent(sender -> aliases.heard(sender, alias));
             }
         }
     }
 
-    /** The names found so far; nobody gets one that is another sender's own. */
-    private static final class Found {
+    private static RequestItem context(Query scope, JsonNode message) {
+        String conversation = message.path("conversation_id").asText();
+        String replyTo = message.path("reply_to").asText("");
+        return replyTo.isEmpty() || replyTo.equals("null")
+                ? AliasSearches.before(
+                        scope, conversation, message.path("timestamp").asText())
+                : AliasSearches.repliedTo(scope, conversation, replyTo);
+    }
 
-        private final Map<String, String> own = new HashMap<>();
-        private final Set<String> senders = new HashSet<>();
-        private final Map<String, Set<String>> names = new LinkedHashMap<>();
+    private static Optional<String> only(MultiSearchItem<JsonNode> before, String speaker) {
+        Set<String> others = new HashSet<>();
+        before.hits().hits().forEach(hit -> {
+            JsonNode source = hit.source();
+            if (source != null) {
+                others.add(source.path("sender").asText());
+            }
+        });
+        others.remove(speaker);
+        return others.size() == 1 ? Optional.of(others.iterator().next()) : Optional.empty();
+    }
 
-        Found(List<String> senders) {
-            this.senders.addAll(senders);
-            senders.forEach(sender -> {
-                String plain = PlainName.of(sender);
-                own.put(plain, sender);
-                Stream.of(plain.split(" "))
-                        .findFirst()
-                        .filter(first -> !first.equals(plain))
-                        .ifPresent(first -> own.merge(first, sender, (a, b) -> ""));
-            });
+    private static List<String> strings(JsonNode array) {
+        List<String> strings = new ArrayList<>();
+        array.forEach(item -> strings.add(item.asText()));
+        return strings;
+    }
+
+    private static void accounts(MultiSearchItem<JsonNode> result, Aliases aliases) {
+        Aggregate sample = result.aggregations().get("sample");
+        if (sample == null) {
+            return;
         }
-
-        void claim(String sender, Introductions.Claim claim) {
-            String of = claim.subject() == null ? sender : subject(claim.subject());
-            if (of != null && !of.isEmpty()) {
-                name(of, claim.alias());
+        for (StringTermsBucket handle : buckets(sample.sampler().aggregations(), "handles")) {
+            List<StringTermsBucket> senders = buckets(handle.aggregations(), "senders");
+            String name = handle.key().stringValue();
+            if (senders.size() == 1 && isHandle(name)) {
+                aliases.name(senders.getFirst().key().stringValue(), name.replaceFirst("^@", ""));
             }
         }
+        buckets(sample.sampler().aggregations(), "mentions").stream()
+                .map(handle -> handle.key().stringValue())
+                .filter(AliasReader::isHandle)
+                .forEach(aliases::mentioned);
+    }
 
-        /** The sender whose name the words before "a.k.a." end with. */
-        private @Nullable String subject(String words) {
-            String plain = PlainName.of(words);
-            for (int at = 0; at >= 0; at = plain.indexOf(' ', at) < 0 ? -1 : plain.indexOf(' ', at) + 1) {
-                String sender = own.get(plain.substring(at));
-                if (sender != null) {
-                    return sender;
-                }
-            }
-            return senders.stream()
-                    .filter(sender -> sender.length() > 1 && words.endsWith(sender))
-                    .findFirst()
-                    .orElse(null);
-        }
+    private static boolean isHandle(String name) {
+        return HANDLE.matcher(name).matches() && !MACHINE_MADE.matcher(name).matches();
+    }
 
-        void name(String sender, String alias) {
-            String plain = PlainName.of(alias);
-            boolean taken = senders.contains(alias) || own.containsKey(plain);
-            if (senders.contains(sender) && !taken && names.size() < PEOPLE_MAX) {
-                Set<String> known = names.computeIfAbsent(sender, unused -> new LinkedHashSet<>());
-                if (known.size() < NAMES_MAX) {
-                    known.add(alias);
-                }
-            }
-        }
-
-        List<Person> people() {
-            return names.entrySet().stream()
-                    .map(entry -> new Person(entry.getKey(), List.copyOf(entry.getValue())))
-                    .toList();
-        }
+    private static List<StringTermsBucket> buckets(Map<String, Aggregate> aggregations, String name) {
+        return aggregations.get(name).sterms().buckets().array();
     }
 }

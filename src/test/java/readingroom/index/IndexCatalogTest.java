@@ -138,6 +138,57 @@ class IndexCatalogTest {
         assertThat(catalog.scope(List.of()).people()).isEmpty();
     }
 
+    @Test
+    void givesANameSaidToSomebodyToTheOneAddressed() throws IOException {
+        say("c1", "Ngozi", "10:00:00", "I brought the boat in", Map.of("message_id", "m1"));
+        say("c1", "Ben", "10:01:00", "from now on you're Captain here too", Map.of());
+        say("c1", "Rosa Reyes", "12:00:00", "done with the stairs", Map.of("message_id", "m2"));
+        say("c1", "Ngozi", "12:00:30", "wow", Map.of());
+        say("c1", "Ben", "12:01:00", "From now on you are Turbo", Map.of("reply_to", "m2"));
+        say("c1", "Ben", "13:00:00", "from now on you're Sparrow", Map.of("mentions", List.of("rosa")));
+        say("c1", "Ngozi", "15:00:00", "one", Map.of());
+        say("c1", "Rosa Reyes", "15:00:10", "two", Map.of());
+        say("c1", "Ben", "15:00:30", "From now on you're Nobodys", Map.of());
+        say("c1", "Ngozi", "17:00:00", "long ago", Map.of());
+        say("c1", "Ben", "17:30:00", "From now on you're Tooearly", Map.of());
+        say("c2", "何静", "10:00:00", "我到了", Map.of());
+        say("c2", "Ben", "10:02:00", "以后你就是会长", Map.of());
+
+        assertThat(catalog.scope(List.of()).people())
+                .extracting(Catalog.Person::sender, person -> List.copyOf(new TreeSet<>(person.names())))
+                .containsExactlyInAnyOrder(
+                        tuple("Ngozi", List.of("Captain")),
+                        tuple("Rosa Reyes", List.of("Sparrow", "Turbo")),
+                        tuple("何静", List.of("会长")));
+    }
+
+    @Test
+    void learnsHandlesFromMessages() throws IOException {
+        say("c", "Marcus", "10:00:00", "@otter here", Map.of("mentions", List.of("otter")));
+        say("c", "Rosa Reyes", "10:01:00", "I'm @Mouse everywhere now", Map.of());
+        say("c", "Marcus", "10:02:00", "ask @rreyes", Map.of("mentions", List.of("rreyes", "stranger")));
+
+        assertThat(catalog.scope(List.of()).people())
+                .extracting(Catalog.Person::sender, person -> List.copyOf(new TreeSet<>(person.names())))
+                .containsExactlyInAnyOrder(
+                        tuple("Marcus", List.of("otter")), tuple("Rosa Reyes", List.of("Mouse", "rreyes")));
+    }
+
+    private void say(String conversation, String sender, String time, String content, Map<String, Object> more)
+            throws IOException {
+        Map<String, Object> document = new HashMap<>(Map.of(
+                "conversation_id",
+                conversation,
+                "sender",
+                sender,
+                "timestamp",
+                "2024-05-01T" + time + "Z",
+                "content",
+                content));
+        document.putAll(more);
+        client.index(i -> i.index(INDEX).document(document).refresh(Refresh.True));
+    }
+
     private void say(String sender, @Nullable String senderId, String content) throws IOException {
         Map<String, Object> document = new HashMap<>(Map.of(
                 "conversation_id", "c", "sender", sender, "timestamp", "2024-05-01T10:00:00Z", "content", content));
