@@ -18,15 +18,18 @@ final class ChineseIntroductions {
     private static final String BYNAME = "(?:外号|绰号|诨名|昵称|群昵称|群名片|小名|乳名|网名|花名|笔名|艺名|英文名|微信名|游戏名|游戏ID|ID|id)";
     private static final String ACCOUNT = "(?:账号|帐号|微信号|微信|微博|抖音|小红书|新号|小号|号)";
     private static final String IS = "(?:现在)?(?:就)?(?:是|叫做?|为|改成了?|换成了?|改为了?|改叫)";
-    private static final String OTHERS =
-            "(?:大家|大伙儿?|人|家里?|家都|都|同事们?|朋友们?|同学们?|们|爸妈?|妈|爷爷|奶奶|老婆|老公|孩子|学生|从小|以后|今后|平时|习惯|喜欢|可以|就|只|也|直接|在这儿?|这里)";
+    private static final String OTHERS = "(?:大家|大伙儿?|人|家里?|同事们?|朋友们?|同学们?|们|爸妈?|妈|爷爷|奶奶|老婆|老公|孩子|学生)";
+    // "妈叫我" may ask for something, "妈一直叫我" does not
+    private static final String ALWAYS = "(?:都|一直|从小|以后|今后|平时|习惯|喜欢|老是|总|可以|在这儿?|这里|全)";
 
     static final List<Form> FORMS = List.of(
             // the sender's own
+            Form.of(Whom.SENDER, Surety.CAPITAL, ALWAYS + OTHERS + "?(?:就|也|直接|会|只|还)?(?:叫|喊|称呼|称)我(?:做|作|为)?" + NAME),
+            Form.of(Whom.SENDER, Surety.NO_WORD, OTHERS + "(?:就|也|还)?称呼?我(?:做|作|为)?" + NAME),
             Form.of(
                     Whom.SENDER,
                     Surety.CAPITAL,
-                    OTHERS + "(?:在这儿?|这里|一直|老是|总)?(?:都|就|也|直接|会|只|还)?(?:叫|喊|称呼|称)我(?:做|作|为)?" + NAME),
+                    "(?:我在[\\p{IsHan}A-Za-z]{1,6}(?:里|里面|上|那边|那儿)|(?:改名|换名|换昵称)[^。！？\\n]{0,6}现在)(?:都)?叫" + NAME),
             Form.of(Whom.SENDER, Surety.ANY, "管我叫(?:做|作)?" + NAME),
             Form.of(Whom.SENDER, Surety.NO_WORD, "(?:叫我|我叫|喊我)" + NAME),
             Form.of(
@@ -81,7 +84,8 @@ final class ChineseIntroductions {
             Form.of(
                     Whom.POINTED_AT,
                     Surety.CAPITAL,
-                    "(?<subject>[^\\n]{2,60}?)" + OTHERS + "(?:都|就|也|一直)?(?:管)?(?:叫|喊|称)?[他她](?:叫|为|作|做)?" + NAME),
+                    "(?<subject>[^\\n]{2,60}?)" + "(?:" + OTHERS + "|" + ALWAYS
+                            + ")(?:都|就|也|一直)?(?:管)?(?:叫|喊|称)?[他她](?:叫|为|作|做)?" + NAME),
             Form.of(
                     Whom.LISTENER,
                     Surety.CAPITAL,

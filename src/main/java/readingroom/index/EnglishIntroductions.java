@@ -25,14 +25,19 @@ final class EnglishIntroductions {
     private static final String ACCOUNT =
             "(?i:nick(?:name)?|handle|user\\s?name|screen\\s?name|gamer\\s?tag|alias|pen\\s?name|stage\\s?name)";
     private static final String PLACE =
-            "(?i:everywhere|(?:on|in)\\s+(?:here|there|all|every|most|the|insta\\w*|twitter|x|discord|telegram|slack|signal|tiktok|steam|reddit|strava|game\\w*))\\b";
+            "(?i:everywhere|on\\s+(?:here|there|all|every|most|the|insta\\w*|twitter|x|discord|telegram|slack|signal|tiktok|steam|reddit|strava))\\b";
+    private static final String MODESTLY =
+            "(?i:\\s+(?:all|just|please|always|only|now|should|start|used\\s+to|will|usually|mostly|here|at\\s+work|gonna|going\\s+to))*";
     private static final String WE =
-            "(?i:let['’]?s|lets|(?:can|could|shall|should|may|might)\\s+(?:we|i)|we|they|people|every(?:one|body)|nobody|folks|friends|i['’]?ll|we['’]?ll)"
-                    + "(?i:\\s+(?:all|just|please|always|only|now|should|start|used\\s+to|will|usually|mostly|here|at\\s+work))*";
+            "(?i:let['’]?s|lets|(?:can|could|shall|should|may|might|if)\\s+(?:we|i)|we(?:['’]?re)?|they(?:['’]re)?|people|every(?:one|body)(?:['’]s)?|nobody|folks|friends|we['’]ll)"
+                    + MODESTLY;
+    private static final String I = "(?i:i(?:['’]?ll|['’]?m|\\s+will|\\s+am)?)" + MODESTLY;
     private static final String YOU_ARE =
             "(?i:you['’]?re|you\\s+(?:are|will\\s+be|shall\\s+be)|you['’]?ll\\s+be|u['’]?re|u\\s+r|ur|u\\s+are)";
     private static final String FROM_NOW =
             "(?i:from\\s+(?:now\\s+on|today|this\\s+day)|henceforth|as\\s+of\\s+(?:now|today))";
+
+    private static final String BOTH = "@?(?<both>\\p{Lu}[\\p{L}'’-]*(?:\\s[\"“]?\\p{Lu}[\\p{L}'’-]*){1,4})";
 
     static final List<Form> FORMS = List.of(
             // the sender's own
@@ -66,7 +71,7 @@ final class EnglishIntroductions {
                     Whom.SENDER,
                     Surety.ANY,
                     "\\b(?i:i['’]?m|i\\s+am|it['’]?s)\\s+(?i:(?:now|also)\\s+)?@(?<marked>\\p{L}[\\p{L}\\p{N}_-]{1,23})(?=\\s+"
-                            + PLACE + "|\\s+(?i:now|here|too|by)\\b|\\s*(?:$|[,.!;]))"),
+                            + PLACE + "|\\s+(?i:now|here|too|by|from)\\b|\\s*(?:$|[,.!;]))"),
             Form.of(Whom.SENDER, Surety.CAPITAL, "\\b(?i:i['’]?m|i\\s+am)\\s+" + CAPITAL + "\\s+" + PLACE),
             Form.of(
                     Whom.SENDER,
@@ -81,6 +86,16 @@ final class EnglishIntroductions {
                     Whom.SENDER,
                     Surety.NO_WORD,
                     "(?<alias>" + CAPITALS + ")\\s*\\((?i:that['’]?s|thats|=)\\s*(?i:me)\\)"),
+            Form.of(
+                    Whom.SENDER,
+                    Surety.ANY,
+                    "\\b(?i:i['’]?m|i\\s+am)\\s+(?i:(?:also|now)\\s+)?(?i:on|at)\\s+\\w+\\s+(?i:as|under)\\s+@(?<marked>\\p{L}[\\p{L}\\p{N}_-]{1,23})"
+                            + END),
+            Form.of(
+                    Whom.SENDER,
+                    Surety.CAPITAL,
+                    "\\b(?i:i(?:['’]ve|\\s+have|\\s+was|\\s+am|['’]m|\\s+got)(?:\\s+(?:always|also|often|mostly))?(?:\\s+been)?\\s+(?:called|known\\s+as|nicknamed)|i(?:\\s+(?:also|only))?\\s+(?:answer|respond|listen)\\s+to)\\s+"
+                            + CAPITAL + END),
             // somebody's who is named
             Form.of(
                     Whom.NAMED,
@@ -108,12 +123,30 @@ final class EnglishIntroductions {
                     Surety.CAPITAL,
                     FROM_NOW + "\\s*,?\\s+" + PERSON + "\\s+(?i:is|will\\s+be|shall\\s+be|becomes)\\s+" + CAPITAL
                             + END),
+            Form.of(Whom.NAMED, Surety.CAPITAL, "\\b" + WE + "\\s+(?i:call(?:s|ed|ing)?)\\s+" + BOTH + LAST),
+            // "I'll call Anna Smith" is about a telephone
+            Form.of(Whom.NAMED, Surety.CAPITAL, "\\b" + I + "\\s+(?i:call(?:ing)?)\\s+" + BOTH + "\\s+" + FROM_NOW),
             Form.of(
                     Whom.NAMED,
                     Surety.CAPITAL,
-                    "\\b" + WE
-                            + "\\s+(?i:call(?:s|ed|ing)?)\\s+@?(?<both>\\p{Lu}[\\p{L}'’-]*(?:\\s[\"“]?\\p{Lu}[\\p{L}'’-]*){1,4})"
-                            + LAST),
+                    "\\b(?i:hereby\\s+(?:name|declare|call)|(?:dub|christen|nickname|rechristen)(?:s|ed|bed)?)\\s+"
+                            + BOTH + LAST),
+            Form.of(
+                    Whom.NAMED,
+                    Surety.CAPITAL,
+                    SUBJECT + ",?\\s+or\\s+" + CAPITAL
+                            + ",?\\s+as\\s+(?i:we|everyone|everybody|they|people|i)(?:\\s+\\w+)?\\s+(?i:calls?|knows?)\\s+(?i:him|her|them)\\b"),
+            Form.of(
+                    Whom.NAMED,
+                    Surety.CAPITAL,
+                    PERSON
+                            + "\\s+(?i:is|shall|will|was|has|gets)\\s+(?i:(?:now|henceforth|forever|hereby|also|to)\\s+)?(?i:(?:be|been)\\s+)?(?i:known|called|renamed|nicknamed)\\s+(?i:as\\s+|to\\s+)?"
+                            + CAPITAL + LAST),
+            Form.of(
+                    Whom.NAMED,
+                    Surety.ANY,
+                    PERSON + "\\s+(?i:has|got|gets)\\s+(?i:(?:a|an|his|her|their|another)\\s+)?(?i:new\\s+)?" + ACCOUNT
+                            + "(?i:\\s+(?:now|here))?\\s*[:,–-]\\s*" + NAME + END),
             Form.of(
                     Whom.NAMED,
                     Surety.CAPITAL,
@@ -129,7 +162,7 @@ final class EnglishIntroductions {
                     Whom.LISTENER,
                     Surety.CAPITAL,
                     FROM_NOW + "\\s*,?\\s+(?:" + YOU_ARE + "|" + WE + "\\s+(?i:call)\\s+(?i:you|u))\\s+" + CAPITAL
-                            + END),
+                            + "(?:" + LAST + "|(?=\\s+(?i:here|too|now)\\b))"),
             Form.of(
                     Whom.LISTENER,
                     Surety.CAPITAL,
@@ -137,7 +170,7 @@ final class EnglishIntroductions {
             Form.of(
                     Whom.LISTENER,
                     Surety.CAPITAL,
-                    "\\b" + WE + "\\s+(?i:call(?:ing)?)\\s+(?i:you|u)\\s+" + CAPITAL + LAST));
+                    "\\b(?:" + WE + "|" + I + ")\\s+(?i:call(?:ing)?)\\s+(?i:you|u)\\s+" + CAPITAL + LAST));
 
     private EnglishIntroductions() {}
 }
