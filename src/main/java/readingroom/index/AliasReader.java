@@ -49,11 +49,12 @@ final class AliasReader {
     List<Person> read(Query scope, List<String> senders) throws IOException {
         Aliases aliases = new Aliases(senders);
         List<Address> addresses = new ArrayList<>();
+        Set<String> read = new HashSet<>();
         Stream<RequestItem> searches =
                 Stream.concat(AliasSearches.introductions(scope), Stream.of(AliasSearches.handles(scope)));
         for (MultiSearchItem<JsonNode> result : search(searches.toList())) {
             if (result != null) {
-                claims(result, aliases, addresses);
+                claims(result, read, aliases, addresses);
                 accounts(result, aliases);
             }
         }
@@ -81,10 +82,12 @@ final class AliasReader {
         return results;
     }
 
-    private static void claims(MultiSearchItem<JsonNode> result, Aliases aliases, List<Address> addresses) {
+    /** @param read the documents read before, because one message has several of the words searched for */
+    private static void claims(
+            MultiSearchItem<JsonNode> result, Set<String> read, Aliases aliases, List<Address> addresses) {
         result.hits().hits().forEach(hit -> {
             JsonNode source = hit.source();
-            if (source != null) {
+            if (source != null && read.add(hit.id())) {
                 List<Claim> claims = Introductions.of(source.path("content").asText());
                 aliases.claimed(source.path("sender").asText(), claims);
                 claims.stream()

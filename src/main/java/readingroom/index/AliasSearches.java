@@ -61,14 +61,7 @@ final class AliasSearches {
                     "call you",
                     "call him",
                     "call her"),
-            List.of(
-                    "from now on you",
-                    "you from now on",
-                    "now on",
-                    "from today",
-                    "henceforth",
-                    "for the record",
-                    "let the record show"),
+            List.of("from now", "from today", "henceforth", "let the record show"),
             List.of(
                     "everywhere now",
                     "new handle",

@@ -63,6 +63,7 @@ final class ChineseIntroductions {
             Form.of(
                     Whom.NAMED,
                     Surety.ANY,
+                    "又名|又叫|也叫|[又也人俗]称|" + BYNAME,
                     SUBJECT + "\\s*[,，(（]?\\s*(?:的|现在|大学|以前|从小|在公司|在家)?(?:又名|又叫|也叫|又称|也称|人称|江湖人称|俗称|" + BYNAME + ")"
                             + "(?:现在)?(?:是|叫做?|为|改成了?|换成了?)?" + NAME),
             Form.of(Whom.NAMED, Surety.ANY, "(?:管|把|称|喊)" + SUBJECT + "(?:叫做?|称作|称为|喊作|喊)" + NAME),
@@ -75,7 +76,11 @@ final class ChineseIntroductions {
                     Surety.ANY,
                     "(?:以后|今后|从今天起|从现在起|从此|宣布)[，,：:\\s]*" + SUBJECT + "(?:以后|今后|从今天起)?(?:就|正式)?(?:叫做?|改叫|改名叫|是)"
                             + NAME),
-            Form.of(Whom.NAMED, Surety.ANY, SUBJECT + "(?:以后|今后|从今天起|从现在起|从此)(?:就|正式)?(?:叫做?|改叫|改名叫|是)" + NAME),
+            Form.of(
+                    Whom.NAMED,
+                    Surety.ANY,
+                    "以后|今后|从今天起|从现在起|从此",
+                    SUBJECT + "(?:以后|今后|从今天起|从现在起|从此)(?:就|正式)?(?:叫做?|改叫|改名叫|是)" + NAME),
             Form.of(
                     Whom.NAMED,
                     Surety.CAPITAL,
@@ -84,6 +89,7 @@ final class ChineseIntroductions {
             Form.of(
                     Whom.POINTED_AT,
                     Surety.CAPITAL,
+                    "[叫喊称][他她]",
                     "(?<subject>[^\\n]{2,60}?)" + "(?:" + OTHERS + "|" + ALWAYS
                             + ")(?:都|就|也|一直)?(?:管)?(?:叫|喊|称)?[他她](?:叫|为|作|做)?" + NAME),
             Form.of(

@@ -80,11 +80,13 @@ final class EnglishIntroductions {
             Form.of(
                     Whom.SENDER,
                     Surety.ANY,
+                    "(?i)\\bme\\b",
                     MARKED
                             + "\\s*[,(–=-]{0,2}\\s*(?i:(?:that['’]?s|is|it['’]?s|thats|=)\\s+(?:still\\s+|also\\s+)?me\\b)"),
             Form.of(
                     Whom.SENDER,
                     Surety.NO_WORD,
+                    "(?i)\\bme\\)",
                     "(?<alias>" + CAPITALS + ")\\s*\\((?i:that['’]?s|thats|=)\\s*(?i:me)\\)"),
             Form.of(
                     Whom.SENDER,
@@ -100,21 +102,25 @@ final class EnglishIntroductions {
             Form.of(
                     Whom.NAMED,
                     Surety.ANY,
+                    "(?i)a\\.?k\\.?a|known|nicknamed",
                     SUBJECT
                             + "\\s*[,(]?\\s*(?i:\\ba\\.?k\\.?a\\.?|\\b(?:(?:also|better|best|mostly|otherwise|usually)\\s+known|known\\s+(?:here|to\\s+\\w+|at\\s+\\w+))(?:\\s+(?:to|by|in)\\s+\\w+)?\\s+as|\\bnicknamed)\\s+"
                             + NAME + END),
             Form.of(
                     Whom.NAMED,
                     Surety.CAPITAL,
+                    "(?i)goes",
                     SUBJECT + "\\s+(?i:goes\\s+by(?:\\s+the\\s+name(?:\\s+of)?)?)\\s+" + CAPITAL + END),
             Form.of(
                     Whom.NAMED,
                     Surety.ANY,
+                    ACCOUNT,
                     SUBJECT + "(?i:['’]s)\\s+(?i:(?:new|old)\\s+)?" + ACCOUNT
                             + "(?i:\\s+(?:on|at|in)\\s+\\w+)?(?i:\\s+is|['’]s|:)\\s+" + NAME + END),
             Form.of(
                     Whom.NAMED,
                     Surety.CAPITAL,
+                    FROM_NOW,
                     PERSON
                             + "\\s+(?i:is|will\\s+be|shall\\s+be|becomes|['’]s)\\s+(?i:(?:now|hereby|henceforth|officially)\\s+)*"
                             + CAPITAL + "\\s+" + FROM_NOW),
@@ -134,28 +140,33 @@ final class EnglishIntroductions {
             Form.of(
                     Whom.NAMED,
                     Surety.CAPITAL,
+                    "(?i)\\bor\\b.{1,40}\\bas\\b",
                     SUBJECT + ",?\\s+or\\s+" + CAPITAL
                             + ",?\\s+as\\s+(?i:we|everyone|everybody|they|people|i)(?:\\s+\\w+)?\\s+(?i:calls?|knows?)\\s+(?i:him|her|them)\\b"),
             Form.of(
                     Whom.NAMED,
                     Surety.CAPITAL,
+                    "(?i)known|called|renamed|nicknamed",
                     PERSON
                             + "\\s+(?i:is|shall|will|was|has|gets)\\s+(?i:(?:now|henceforth|forever|hereby|also|to)\\s+)?(?i:(?:be|been)\\s+)?(?i:known|called|renamed|nicknamed)\\s+(?i:as\\s+|to\\s+)?"
                             + CAPITAL + LAST),
             Form.of(
                     Whom.NAMED,
                     Surety.ANY,
+                    ACCOUNT,
                     PERSON + "\\s+(?i:has|got|gets)\\s+(?i:(?:a|an|his|her|their|another)\\s+)?(?i:new\\s+)?" + ACCOUNT
                             + "(?i:\\s+(?:now|here))?\\s*[:,–-]\\s*" + NAME + END),
             Form.of(
                     Whom.NAMED,
                     Surety.CAPITAL,
+                    "(?i)short\\s+for|nickname",
                     "\\b(?<alias>\\p{Lu}\\p{L}{1,23})(?:\\s+(?i:is|was)|,|\\s+\\(|\\s+[–-])?\\s*(?i:just\\s+)?(?i:(?:is\\s+)?short\\s+for|(?:is\\s+)?(?:the|a|our|my)\\s+nickname\\s+(?:for|of))\\s+"
                             + PERSON),
             // somebody's whom a pronoun points at
             Form.of(
                     Whom.POINTED_AT,
                     Surety.CAPITAL,
+                    "(?i)\\bcall(?:s|ed|ing)?\\s+(?:him|her|them)\\b",
                     "(?<subject>[^\\n]{2,120})\\b" + WE + "\\s+(?i:call(?:s|ed|ing)?)\\s+(?i:him|her|them)\\s+"
                             + CAPITAL + LAST),
             Form.of(

@@ -59,13 +59,19 @@ final class Introductions {
     }
 
     /**
-     * A form of words with the group "alias", or "marked" or "quoted" where it is surely one, for the name, and "subject" for the one who has it; with
-     * "both", the subject comes first and the name after it.
+     * A form of words with the group "alias", or "marked" or "quoted" where it is surely one, for the name, and
+     * "subject" for the one who has it; with "both", the subject comes first and the name after it.
+     *
+     * @param hint what a message has at least: to look for it first takes a tenth of the time
      */
-    record Form(Whom whom, Surety surety, Pattern pattern) {
+    record Form(Whom whom, Surety surety, Pattern hint, Pattern pattern) {
 
         static Form of(Whom whom, Surety surety, String pattern) {
-            return new Form(whom, surety, Pattern.compile(pattern));
+            return of(whom, surety, "", pattern);
+        }
+
+        static Form of(Whom whom, Surety surety, String hint, String pattern) {
+            return new Form(whom, surety, Pattern.compile(hint), Pattern.compile(pattern));
         }
     }
 
@@ -79,7 +85,7 @@ final class Introductions {
                 ? Stream.concat(ChineseIntroductions.FORMS.stream(), EnglishIntroductions.FORMS.stream())
                 : EnglishIntroductions.FORMS.stream();
         List<Claim> claims = new ArrayList<>();
-        forms.forEach(form -> {
+        forms.filter(form -> form.hint().matcher(text).find()).forEach(form -> {
             Matcher found = form.pattern().matcher(text);
             while (claims.size() < CLAIMS_MAX && found.find()) {
                 claims(form, found, claims);
