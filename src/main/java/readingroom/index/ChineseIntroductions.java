@@ -24,7 +24,10 @@ final class ChineseIntroductions {
 
     static final List<Form> FORMS = List.of(
             // the sender's own
-            Form.of(Whom.SENDER, Surety.CAPITAL, ALWAYS + OTHERS + "?(?:就|也|直接|会|只|还)?(?:叫|喊|称呼|称)我(?:做|作|为)?" + NAME),
+            Form.of(
+                    Whom.SENDER,
+                    Surety.CAPITAL,
+                    ALWAYS + OTHERS + "?(?:就|也|请|直接|会|只|还)?(?:叫|喊|称呼|称)我(?:做|作|为)?" + NAME),
             Form.of(Whom.SENDER, Surety.NO_WORD, OTHERS + "(?:就|也|还)?称呼?我(?:做|作|为)?" + NAME),
             Form.of(
                     Whom.SENDER,
@@ -46,11 +49,12 @@ final class ChineseIntroductions {
                     Whom.SENDER,
                     Surety.ANY,
                     "(?:我|俺|本人)(?:的)?(?:新|旧|老|大学|中学|小时候的?|以前的?|在群里的?)?(?:" + BYNAME
-                            + "(?:现在)?(?:是|叫做?|为|改成了?|换成了?|改为了?|改叫)?|(?:名字|" + ACCOUNT + ")" + IS + ")" + NAME),
+                            + "(?:现在)?就?(?:是|叫做?|为|改成了?|换成了?|改为了?|改叫)?|(?:名字|" + ACCOUNT + ")" + IS + ")" + NAME),
             Form.of(
                     Whom.SENDER,
                     Surety.ANY,
-                    "(?:^|[\\s\\p{P}我])(?:" + BYNAME + "|名字|" + ACCOUNT + ")(?:刚|已经|已)?(?:改|换)(?:成|为|叫)(?:了)?" + NAME),
+                    "(?:^|[\\s\\p{P}我]|我(?:刚|刚刚|已经)?把|(?:^|[\\s\\p{P}])把)(?:" + BYNAME + "|名字|" + ACCOUNT
+                            + ")(?:刚|已经|已)?(?:改|换)(?:成|为|叫)(?:了)?" + NAME),
             Form.of(Whom.SENDER, Surety.ANY, "(?:^|[\\s\\p{P}])(?:我)?(?:刚|已经|已)?改名(?:字)?(?:叫|成|为)?(?:了)?" + NAME),
             Form.of(
                     Whom.SENDER,
@@ -65,7 +69,7 @@ final class ChineseIntroductions {
                     Surety.ANY,
                     "又名|又叫|也叫|[又也人俗]称|" + BYNAME,
                     SUBJECT + "\\s*[,，(（]?\\s*(?:的|现在|大学|以前|从小|在公司|在家)?(?:又名|又叫|也叫|又称|也称|人称|江湖人称|俗称|" + BYNAME + ")"
-                            + "(?:现在)?(?:是|叫做?|为|改成了?|换成了?)?" + NAME),
+                            + "(?:现在)?就?(?:是|叫做?|为|改成了?|换成了?)?" + NAME),
             Form.of(Whom.NAMED, Surety.ANY, "(?:管|把|称|喊)" + SUBJECT + "(?:叫做?|称作|称为|喊作|喊)" + NAME),
             Form.of(
                     Whom.NAMED,

@@ -29,7 +29,7 @@ final class EnglishIntroductions {
     private static final String MODESTLY =
             "(?i:\\s+(?:all|just|please|always|only|now|should|start|used\\s+to|will|usually|mostly|here|at\\s+work|gonna|going\\s+to))*";
     private static final String WE =
-            "(?i:let['’]?s|lets|(?:can|could|shall|should|may|might|if)\\s+(?:we|i)|we(?:['’]?re)?|they(?:['’]re)?|people|every(?:one|body)(?:['’]s)?|nobody|folks|friends|we['’]ll)"
+            "(?i:let['’]?s|lets|(?:can|could|shall|should|may|might|if)\\s+(?:we|i)|(?:we|they|people|every(?:one|body))(?:['’](?:re|ve|s)|\\s+(?:have|has))?(?:\\s+been)?|nobody|folks|friends|we['’]ll)"
                     + MODESTLY;
     private static final String I = "(?i:i(?:['’]?ll|['’]?m|\\s+will|\\s+am)?)" + MODESTLY;
     private static final String YOU_ARE =
@@ -104,7 +104,7 @@ final class EnglishIntroductions {
                     Surety.ANY,
                     "(?i)a\\.?k\\.?a|known|nicknamed",
                     SUBJECT
-                            + "\\s*[,(]?\\s*(?i:\\ba\\.?k\\.?a\\.?|\\b(?:(?:also|better|best|mostly|otherwise|usually)\\s+known|known\\s+(?:here|to\\s+\\w+|at\\s+\\w+))(?:\\s+(?:to|by|in)\\s+\\w+)?\\s+as|\\bnicknamed)\\s+"
+                            + "\\s*[,(]?\\s*(?i:\\ba\\.?k\\.?a\\.?|\\b(?:(?:also|better|best|mostly|otherwise|usually)\\s+known|known\\s+(?:here|to\\s+\\w+|at\\s+\\w+))(?:\\s+(?:to|by|in)\\s+\\w+)?\\s+as|\\bnicknamed)\\s+(?:(?:the|our|your)\\s+)?"
                             + NAME + END),
             Form.of(
                     Whom.NAMED,
@@ -148,7 +148,7 @@ final class EnglishIntroductions {
                     Surety.CAPITAL,
                     "(?i)known|called|renamed|nicknamed",
                     PERSON
-                            + "\\s+(?i:is|shall|will|was|has|gets)\\s+(?i:(?:now|henceforth|forever|hereby|also|to)\\s+)?(?i:(?:be|been)\\s+)?(?i:known|called|renamed|nicknamed)\\s+(?i:as\\s+|to\\s+)?"
+                            + "\\s+(?i:is|shall|will|was|has|gets)\\s+(?i:(?:now|henceforth|forever|hereby|also|officially|always|usually|to)\\s+){0,2}(?i:(?:be|been)\\s+)?(?i:known|called|renamed|nicknamed)\\s+(?i:as\\s+|to\\s+)?"
                             + CAPITAL + LAST),
             Form.of(
                     Whom.NAMED,

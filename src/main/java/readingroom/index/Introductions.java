@@ -29,8 +29,9 @@ final class Introductions {
                             + " november december 所有人 全体 全体成员 大家 群主 管理员 系统 机器人 任何人 有人 别人 自己 我们 你们 他们 本人 什么 名字 加班 相亲 结婚 考研 减肥 出来 出去 上班 上课 下班 开会 开车 打球 打牌 打车 唱歌 跳舞 报名 发言 签字 签到 打针 休息 早起 加油 上车 下车")
                     .split(" "));
     // "叫我去吃饭" asks for something, "我是新来的" tells what
-    private static final Pattern NO_NAME_ZH = Pattern.compile(
-            "^[我你他她它去来吃起到干做说给帮别先快再把过看拿买送带开关等在有是的不一了没想要就很太也都还这那哪请回放走坐找听喝睡洗付减停戒退辞陪取搬订试认闭滚让赶怎为].*" + "|.*[的了吗呢啊吧过着]$");
+    private static final Pattern NO_NAME_ZH =
+            Pattern.compile("^[我你他她它去来吃起到干做说给帮别先快再把过看拿买送带开关等在有是的不一了没想要就很太也都还这那哪请回放走坐找听喝睡洗付减停戒退辞陪取搬订试认闭滚让赶怎为].*"
+                    + "|(?:早点|晚点|记得|顺便|必须|赶紧|马上|一起).*|.*[的了吗呢啊吧过着]$");
     private static final Pattern ADDRESS_ZH = Pattern.compile("[小老阿大][\\p{IsHan}\\p{L}]{1,2}");
 
     private Introductions() {}

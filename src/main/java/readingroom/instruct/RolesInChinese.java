@@ -28,8 +28,9 @@ final class RolesInChinese {
     private static final Pattern OTHERS_SAID =
             Pattern.compile("^的?\\p{IsHan}{0,10}?[，,、\\s]*(?<![跟和对给向问让叫请替被为比与找]|告诉|通知|提醒|邀请)" + SPEAKERS
                     + "(?:都|是|们|平时|一般|最近)?(?:怎么|如何|有什么|有啥|有哪些|说|吐槽|评价|觉得|抱怨|夸|议论|反应|投诉)");
-    private static final Pattern SUFFERED = Pattern.compile("^(?:最近|总是?|经常|老是?|都|又|为什么|怎么|因为什么)?被(?:" + SPEAKERS
-            + "|人)?[\\p{IsHan}]{0,2}?(?:吐槽|批评|夸|表扬|骂|抱怨|嘲笑|笑话|调侃|议论|投诉|嫌)");
+    private static final Pattern SUFFERED =
+            Pattern.compile("^(?:的\\p{IsHan}{1,5}?)?(?:最近|总是?|经常|老是?|都|又|为什么|怎么|因为什么)?被(?:" + SPEAKERS
+                    + "|人)?[\\p{IsHan}]{0,2}?(?:吐槽|批评|夸|表扬|骂|抱怨|嘲笑|笑话|调侃|议论|投诉|嫌)");
 
     private RolesInChinese() {}
 

@@ -25,7 +25,7 @@ final class RolesInEnglish {
                     + "|defends?|defended|congratulates?|congratulated|teases?|teased|judges?|judged|rates?|rated)\\s+$");
     // "about how late Anna is", "about the way Ben drives", "about what Len said"
     private static final Pattern CLAUSE = Pattern.compile(
-            "(?i)\\b(?:about|regarding|concerning|of|on|at|over|with|for|that|as\\s+to)\\s+(?:the\\s+(?:way|fact|times?|manner)(?:\\s+(?:in\\s+which|that|how|when))?|how(?:\\s+\\w+){0,2}|what|why|when|where|whether)\\s+$");
+            "(?i)\\b(?:about|regarding|concerning|of|on|at|over|with|for|to|that|as\\s+to)\\s+(?:the\\s+(?:way|fact|times?|manner)(?:\\s+(?:in\\s+which|that|how|when))?|how(?:\\s+\\w+){0,2}|what|why|when|where|whether)\\s+$");
     // "judge the food that Anna makes", "about the songs Ben sings"
     private static final Pattern THING = Pattern.compile("(?i)\\b(?:about|regarding|concerning|of|on|over|" + JUDGING
             + ")\\s+(?:the|those|these|that|all\\s+the)\\s+(?:\\w+\\s+){1,3}?(?:that\\s+|which\\s+)?$");
