@@ -49,7 +49,7 @@ class RetrievalFloorTest {
      * point below them in the same commit. They are never lowered.
      */
     private static Stream<Floors> floors() {
-        return Stream.of(new Floors("en", 0, 0, 0, 0), new Floors("zh", 0, 0, 0, 0));
+        return Stream.of(new Floors("en", 44.7, 62.9, 74.6, 0.428), new Floors("zh", 54.8, 73.0, 80.0, 0.513));
     }
 
     private record Floors(String language, double r5, double r20, double r50, double mrr) {}
