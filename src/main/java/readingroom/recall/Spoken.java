@@ -14,6 +14,9 @@ final class Spoken {
     // who speaks is one of two in a dialogue and one of many in a group, but says as little of what is spoken about
     private static final double SENDER_MAX = 0.7;
     private static final int CHARACTERS_MAX = 20_000;
+    private static final int REACTION_CHARACTERS = 16;
+    private static final int REACTION_WORDS = 2;
+    private static final int REACTION_CHINESE = 4;
 
     private final Map<Term, Double> weights = new HashMap<>();
     private final Map<Term, Double> topic = new HashMap<>();
@@ -55,6 +58,20 @@ final class Spoken {
                     .forEach(term -> counts.merge(term, Math.min(weights.get(term), SENDER_MAX), Math::max));
             return counts;
         });
+    }
+
+    /** Whether the message is a nod or a laugh: short, without a number, and without anything of the question. */
+    boolean isReaction(Hit hit) {
+        String content = hit.message().content();
+        if (content.length() > REACTION_CHARACTERS
+                || content.codePoints().anyMatch(Character::isDigit)
+                || !by(hit).isEmpty()) {
+            return false;
+        }
+        long words = Terms.of(content, REACTION_CHARACTERS).stream()
+                .filter(term -> term.kind() != Term.Kind.BIGRAM)
+                .count();
+        return words <= (Terms.hasChinese(content) ? REACTION_CHINESE : REACTION_WORDS);
     }
 
     /** The weight of all that the message has of the question. */
