@@ -59,7 +59,10 @@ public final class Comparison {
         onlyBefore = before.keySet().stream().filter(left::contains).toList();
     }
 
-    /** Differences with the 95 % intervals of a paired bootstrap, the questions that moved, and those in one run only. */
+    /**
+     * Differences with the 95 % intervals of a paired bootstrap, how many questions got better, worse and neither at R@5, the
+     * questions that moved, and those in one run only.
+     */
     public String report() {
         StringBuilder report = new StringBuilder(header());
         categories.forEach((category, pairs) -> report.append(line(category, pairs)));
@@ -73,18 +76,18 @@ public final class Comparison {
     }
 
     private static String header() {
-        StringBuilder header = new StringBuilder(String.format(Locale.ROOT, "%-16s%5s", "difference", "n"));
-        SHOWN.forEach(measure -> header.append(String.format(Locale.ROOT, "%7s%15s", measure.title(), "")));
-        return header.append("R@5 better/worse/same\n").toString();
+        StringBuilder header = new StringBuilder(String.format(Locale.ROOT, "%-14s%5s", "difference", "n"));
+        SHOWN.forEach(measure -> header.append(String.format(Locale.ROOT, "%7s%16s", measure.title(), "")));
+        return header.append("R@5 +/-/=\n").toString();
     }
 
     private static String line(String category, List<Pair> pairs) {
-        StringBuilder line = new StringBuilder(String.format(Locale.ROOT, "%-16s%5d", category, pairs.size()));
+        StringBuilder line = new StringBuilder(String.format(Locale.ROOT, "%-14s%5d", category, pairs.size()));
         for (Measure measure : SHOWN) {
             Interval interval = Interval.of(
                     pairs.stream().mapToDouble(pair -> pair.difference(measure)).toArray());
             String range = measure.shownDifference(interval.low()) + ".." + measure.shownDifference(interval.high());
-            line.append(String.format(Locale.ROOT, "%7s %-14s", measure.shownDifference(interval.mean()), range));
+            line.append(String.format(Locale.ROOT, "%7s %-15s", measure.shownDifference(interval.mean()), range));
         }
         long better =
                 pairs.stream().filter(pair -> pair.difference(Measure.R5) > 0).count();

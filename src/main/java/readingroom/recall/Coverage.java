@@ -1,6 +1,8 @@
 package readingroom.recall;
 
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import readingroom.text.Term;
 
@@ -10,6 +12,12 @@ import readingroom.text.Term;
  * counts more than one that is said after, because answers follow what they answer.
  */
 final class Coverage {
+
+    /** How many messages before one are looked at. */
+    static final int LINES_BEFORE = 8;
+
+    /** How many after it. */
+    static final int LINES_AFTER = 3;
 
     private static final double[] SAID_BEFORE = {0.9, 0.6, 0.4, 0.2};
     private static final double[] SAID_AFTER = {0.6, 0.4, 0.2};
@@ -34,19 +42,34 @@ final class Coverage {
         }
         Map<Term, Double> nearest = new HashMap<>();
         double repeated = said(hit, 1, 1, nearest);
-        Hit other = timeline.before(hit);
-        double answering = other != null && other.isQuestion() ? ANSWERS_A_QUESTION * spoken.weight(other) : 0;
-        for (int i = 0; i < SAID_BEFORE.length && other != null; i++, other = timeline.before(other)) {
-            repeated += said(other, SAID_BEFORE[i], REPEATED[i], nearest);
+        List<Hit> before = before(hit);
+        for (int i = 0; i < before.size(); i++) {
+            repeated += said(before.get(i), SAID_BEFORE[i], REPEATED[i], nearest);
         }
-        other = timeline.after(hit);
+        Hit other = timeline.after(hit);
         for (int i = 0; i < SAID_AFTER.length && other != null; i++, other = timeline.after(other)) {
             repeated += said(other, SAID_AFTER[i], REPEATED[i], nearest);
         }
+        double answering = !before.isEmpty() && before.getFirst().isQuestion()
+                ? ANSWERS_A_QUESTION * spoken.weight(before.getFirst())
+                : 0;
         double covered =
                 nearest.values().stream().mapToDouble(Double::doubleValue).sum();
         return ((1 - REPETITION) * covered + REPETITION * repeated + answering)
                 * need.preferences().of(hit);
+    }
+
+    /** What was said before, the last first. A reaction between a question and its answer keeps nobody apart. */
+    private List<Hit> before(Hit hit) {
+        List<Hit> before = new ArrayList<>();
+        Hit other = timeline.before(hit);
+        for (int lines = 0; lines < LINES_BEFORE && before.size() < SAID_BEFORE.length && other != null; lines++) {
+            if (!spoken.isReaction(other)) {
+                before.add(other);
+            }
+            other = timeline.before(other);
+        }
+        return before;
     }
 
     /** Notes how near each term is; returns what the message adds to a plain sum over the neighbours. */

@@ -14,10 +14,6 @@ import java.util.stream.Collectors;
 /** Asks for the messages around the best hits: an answer seldom repeats the words of what it answers. */
 public final class Neighbours {
 
-    /** How many messages before and after one can make it relevant; see {@link Coverage}. */
-    static final int REACH_BEFORE = 3;
-
-    static final int REACH_AFTER = 4;
     // what was said days apart is no exchange, and a bounded range costs the index little in a long conversation
     private static final Duration APART_MAX = Duration.ofDays(2);
     private static final String BEFORE = "before ";
@@ -46,8 +42,9 @@ public final class Neighbours {
         Map<String, SearchRequestBody> requests = new LinkedHashMap<>();
         Ranking.of(search, timeline).stream().limit(centres).forEach(scored -> {
             Hit hit = scored.hit();
-            requests.put(BEFORE + hit.id(), request(search, hit, SortOrder.Desc, REACH_BEFORE));
-            requests.put(AFTER + hit.id(), request(search, hit, SortOrder.Asc, REACH_AFTER));
+            // the hit itself may be what is before or after the message that answers
+            requests.put(BEFORE + hit.id(), request(search, hit, SortOrder.Desc, Coverage.LINES_AFTER));
+            requests.put(AFTER + hit.id(), request(search, hit, SortOrder.Asc, Coverage.LINES_BEFORE));
         });
         return search.next(requests);
     }

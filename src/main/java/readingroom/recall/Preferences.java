@@ -15,7 +15,7 @@ import java.util.Set;
 record Preferences(Map<String, Double> people, List<Window> times, List<String> conversations, Set<String> tags) {
 
     private static final double NAMED_SENDER = 0.8;
-    private static final double PREFERRED_TIME = 0.3;
+    private static final double PREFERRED_TIME = 2;
     private static final double NAMED_CONVERSATION = 0.8;
     // tags are guesses of a small model
     private static final double TAGGED = 0.1;

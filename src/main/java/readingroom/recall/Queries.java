@@ -11,6 +11,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import readingroom.text.Term;
+import readingroom.text.Terms;
 
 /** The queries of recall, from typed builders only: no text of a question or a message is ever parsed as a query. */
 final class Queries {
@@ -23,7 +24,10 @@ final class Queries {
 
     static Query term(Term term) {
         String field = term.kind() == Term.Kind.BIGRAM ? SAID_CJK : SAID;
-        return Query.of(q -> q.term(t -> t.field(field).value(term.text())));
+        List<Query> forms = Terms.indexed(term).stream()
+                .map(form -> Query.of(q -> q.term(t -> t.field(field).value(form))))
+                .toList();
+        return forms.size() == 1 ? forms.getFirst() : Query.of(q -> q.disMax(d -> d.queries(forms)));
     }
 
     static Query anyOf(Map<Term, Double> terms) {

@@ -1,8 +1,6 @@
 package readingroom.recall;
 
-import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import readingroom.text.Term;
 import readingroom.text.Terms;
@@ -13,7 +11,12 @@ final class Spoken {
     private static final double SATURATION = 0.9;
     private static final double RARITY_POWER = 1.2;
     private static final double ABOUT = 0.25;
+    // who speaks is one of two in a dialogue and one of many in a group, but says as little of what is spoken about
+    private static final double SENDER_MAX = 0.7;
     private static final int CHARACTERS_MAX = 20_000;
+    private static final int REACTION_CHARACTERS = 16;
+    private static final int REACTION_WORDS = 2;
+    private static final int REACTION_CHINESE = 4;
 
     private final Map<Term, Double> weights = new HashMap<>();
     private final Map<Term, Double> topic = new HashMap<>();
@@ -45,13 +48,30 @@ final class Spoken {
     /** The terms of the question that sender and content have, with their weights; said twice counts a little more. */
     Map<Term, Double> by(Hit hit) {
         return said.computeIfAbsent(hit.id(), unused -> {
-            List<Term> terms = new ArrayList<>(Terms.of(hit.message().sender(), CHARACTERS_MAX));
-            terms.addAll(Terms.of(hit.message().content(), CHARACTERS_MAX));
             Map<Term, Double> counts = new HashMap<>();
-            terms.stream().filter(weights::containsKey).forEach(term -> counts.merge(term, 1.0, Double::sum));
+            Terms.of(hit.message().content(), CHARACTERS_MAX).stream()
+                    .filter(weights::containsKey)
+                    .forEach(term -> counts.merge(term, 1.0, Double::sum));
             counts.replaceAll((term, count) -> weights.get(term) * count * (1 + SATURATION) / (count + SATURATION));
+            Terms.of(hit.message().sender(), CHARACTERS_MAX).stream()
+                    .filter(weights::containsKey)
+                    .forEach(term -> counts.merge(term, Math.min(weights.get(term), SENDER_MAX), Math::max));
             return counts;
         });
+    }
+
+    /** Whether the message is a nod or a laugh: short, without a number, and without anything of the question. */
+    boolean isReaction(Hit hit) {
+        String content = hit.message().content();
+        if (content.length() > REACTION_CHARACTERS
+                || content.codePoints().anyMatch(Character::isDigit)
+                || !by(hit).isEmpty()) {
+            return false;
+        }
+        long words = Terms.of(content, REACTION_CHARACTERS).stream()
+                .filter(term -> term.kind() != Term.Kind.BIGRAM)
+                .count();
+        return words <= (Terms.hasChinese(content) ? REACTION_CHINESE : REACTION_WORDS);
     }
 
     /** The weight of all that the message has of the question. */

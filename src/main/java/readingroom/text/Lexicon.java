@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -17,14 +18,21 @@ public final class Lexicon {
 
     /** @param name of a file in lexicons/, without its ending */
     public static Set<String> read(String name) {
+        return lines(name).stream()
+                .flatMap(line -> Stream.of(line.split("\\s+")))
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    /** The lines that are no comments and not empty. */
+    static List<String> lines(String name) {
         String resource = "/lexicons/" + name + ".txt";
         try (InputStream in = Lexicon.class.getResourceAsStream(resource);
                 BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
             return lines.lines()
                     .filter(line -> !line.startsWith("#"))
-                    .flatMap(line -> Stream.of(line.strip().split("\\s+")))
-                    .filter(word -> !word.isEmpty())
-                    .collect(Collectors.toUnmodifiableSet());
+                    .map(String::strip)
+                    .filter(line -> !line.isEmpty())
+                    .toList();
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read " + resource + " of the program", e);
         }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.apache.lucene.analysis.Analyzer;
 import org.apache.lucene.analysis.TokenStream;
 import org.apache.lucene.analysis.en.EnglishAnalyzer;
@@ -14,6 +15,8 @@ import org.apache.lucene.analysis.tokenattributes.OffsetAttribute;
 public final class Terms {
 
     private static final Analyzer ENGLISH = new EnglishAnalyzer();
+
+    private static final IrregularForms FORMS = new IrregularForms(Terms::stem);
 
     private Terms() {}
 
@@ -33,7 +36,7 @@ public final class Terms {
             String before = "";
             int end = -1;
             while (tokens.incrementToken()) {
-                String token = term.toString();
+                String token = FORMS.base(term.toString());
                 boolean character = isCharacter(token);
                 if (character && !before.isEmpty() && offset.startOffset() == end) {
                     terms.add(new Term(before + token, Term.Kind.BIGRAM));
@@ -47,6 +50,23 @@ public final class Terms {
             throw new UncheckedIOException(e);
         }
         return terms;
+    }
+
+    /** Under which terms the index may have a word, its own first: it keeps forms apart that are one term here. */
+    public static Set<String> indexed(Term term) {
+        return term.kind() == Term.Kind.WORD ? FORMS.of(term.text()) : Set.of(term.text());
+    }
+
+    private static String stem(String word) {
+        try (TokenStream tokens = ENGLISH.tokenStream("", word)) {
+            CharTermAttribute term = tokens.addAttribute(CharTermAttribute.class);
+            tokens.reset();
+            String stem = tokens.incrementToken() ? term.toString() : word;
+            tokens.end();
+            return stem;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** Whether the text has a character of a script that is written without spaces. */
