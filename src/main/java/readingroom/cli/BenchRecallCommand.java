@@ -6,6 +6,7 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import me.tongfei.progressbar.ProgressBar;
 import org.apache.http.HttpHost;
@@ -48,6 +49,12 @@ final class BenchRecallCommand implements Callable<Integer> {
             description = "After how many messages to measure, rising. Default: ${DEFAULT-VALUE}.")
     private List<Long> messages;
 
+    @Option(
+            names = "--vectors",
+            description =
+                    "Give all messages vectors first, by the models of embed.*; local ones take minutes for 100,000 messages.")
+    private boolean vectors;
+
     @Option(names = "--questions", defaultValue = "400", description = "Questions asked each time. Default: 400.")
     private int questions;
 
@@ -59,7 +66,11 @@ final class BenchRecallCommand implements Callable<Integer> {
         check();
         try (Scratch scratch = Scratch.make("bench")) {
             Settings settings = scratch.in(parent.cli().settings());
-            try (ReadingRoom room = ReadingRoom.start(settings, Routes.INDEX, Routes.INSTRUCT, Routes.STEPS);
+            if (!vectors) {
+                settings = settings.with(Map.of("embed.provider", "none"));
+            }
+            try (ReadingRoom room =
+                            ReadingRoom.start(settings, Routes.INDEX, Routes.VECTORS, Routes.INSTRUCT, Routes.STEPS);
                     RestClient client = RestClient.builder(
                                     HttpHost.create(room.servers().elasticsearch()))
                             .build()) {
@@ -96,6 +107,9 @@ final class BenchRecallCommand implements Callable<Integer> {
         for (long count : messages) {
             load(room, chats, count - held, scratch.folder().resolve("chats-" + count + ".ndjson"), settings);
             held = count;
+            try (ProgressBar progress = Bars.bar("vectors", count, "")) {
+                room.embedAll(progress::stepTo);
+            }
             try (ProgressBar progress = Bars.bar("questions", questions, "")) {
                 out.println(bench.measure(chats, count, questions, progress::stepTo));
                 out.flush();
