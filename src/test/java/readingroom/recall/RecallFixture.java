@@ -1,15 +1,18 @@
 package readingroom.recall;
 
 import co.elastic.clients.elasticsearch.ElasticsearchClient;
+import co.elastic.clients.elasticsearch._types.Refresh;
 import co.elastic.clients.json.jackson.JacksonJsonpMapper;
 import co.elastic.clients.transport.rest_client.RestClientTransport;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Map;
 import org.apache.camel.CamelContext;
 import org.apache.camel.ProducerTemplate;
 import org.apache.camel.component.es.ElasticsearchComponent;
@@ -41,20 +44,26 @@ public final class RecallFixture implements AutoCloseable {
     private final Verifier verifier;
 
     public RecallFixture(URI elasticsearch, String index, TimeReader times) throws Exception {
+        this(elasticsearch, index, times, Embeddings.NONE, 500);
+    }
+
+    /** @param limit of candidates, and how few messages are read as a whole */
+    RecallFixture(URI elasticsearch, String index, TimeReader times, Embeddings embeddings, int limit)
+            throws Exception {
         this.index = index;
         this.rest =
                 RestClient.builder(HttpHost.create(elasticsearch.toString())).build();
         this.client = new ElasticsearchClient(new RestClientTransport(rest, new JacksonJsonpMapper(Json.mapper())));
         IndexCatalog catalog = new IndexCatalog(client, index, 60_000);
-        this.rules = new RuleInstructor(times, catalog, List.of(), 20_000);
+        this.rules = new RuleInstructor(times, catalog, List.of("pets", "宠物"), 20_000);
         this.verifier = new Verifier(catalog);
-        RecallPlan plan = new RecallPlan(Embeddings.NONE, 500);
+        RecallPlan plan = new RecallPlan(embeddings, limit);
         camel.getRegistry().bind("recallPlan", plan);
         MultiSearch searches = new MultiSearch(index);
         camel.getRegistry().bind("ladder", new Enrichment<>(new Ladder(plan, searches, 5)::climb));
         camel.getRegistry().bind("neighbourhood", new Enrichment<>(searches::answer));
-        camel.getRegistry().bind("neighbours", new Neighbours(40, 500));
-        camel.getRegistry().bind("fusion", new Fusion(500));
+        camel.getRegistry().bind("neighbours", new Neighbours(40, limit));
+        camel.getRegistry().bind("fusion", new Fusion(limit));
         camel.getRegistry().bind("multiSearch", new MultiSearch(index));
         ElasticsearchComponent component = new ElasticsearchComponent();
         component.setClient(rest);
@@ -83,6 +92,14 @@ public final class RecallFixture implements AutoCloseable {
             });
         }
         client.indices().refresh(r -> r.index(index));
+    }
+
+    /** Adds fields to a message that the background gives it. */
+    void extend(String id, Map<String, Object> fields, Map<String, Object> mapping) throws IOException {
+        client.indices().putMapping(m -> m.index(index)
+                .withJson(new StringReader(
+                        Json.mapper().valueToTree(Map.of("properties", mapping)).toString())));
+        client.update(u -> u.index(index).id(id).doc(fields).refresh(Refresh.True), ObjectNode.class);
     }
 
     public Inquiry instruct(Question question) {
