@@ -55,7 +55,7 @@ final class StatusCommand implements Callable<Integer> {
         out.println("index          " + holdings.messages() + " messages in " + holdings.conversations()
                 + " conversations by " + holdings.senders() + " people");
         if (holdings.withVectors() > 0) {
-            out.println("  vectors      of " + holdings.withVectors() + " messages");
+            out.println("  vectors      of " + holdings.withVectors() + " messages, " + holdings.waiting() + " to go");
         }
         if (holdings.first() != null) {
             out.println("  from         " + holdings.first() + " to " + holdings.last());

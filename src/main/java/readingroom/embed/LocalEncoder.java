@@ -81,9 +81,11 @@ final class LocalEncoder implements Encoder {
     private OnnxSession load() {
         try {
             long started = System.nanoTime();
-            OnnxSession loaded = new OnnxSession(model);
-            LOG.info("model {} loaded in {} ms", model(), (System.nanoTime() - started) / 1_000_000);
+            OnnxSession loaded = OnnxSession.load(model);
+            LOG.debug("model {} loaded in {} ms", model(), (System.nanoTime() - started) / 1_000_000);
             return loaded;
+        } catch (EmbeddingFailure e) {
+            throw e;
         } catch (IOException | OrtException | RuntimeException | LinkageError e) {
             throw new EmbeddingFailure("the model " + model() + " cannot be loaded ("
                     + e.getClass().getSimpleName() + "); check the class path and that "

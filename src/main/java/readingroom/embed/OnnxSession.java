@@ -13,13 +13,19 @@ import java.nio.FloatBuffer;
 import java.nio.LongBuffer;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /** A model in memory. The only class that touches the native libraries, so that nothing loads them without need. */
 final class OnnxSession {
 
+    private static final ReadWriteLock NATIVE = new ReentrantReadWriteLock();
+
     static {
         // the tokenizer would look for a graphics card, and load another library for it from the internet
         System.setProperty("RUST_FLAVOR", "cpu");
+        // a native call that is under way while the libraries are torn down kills the process
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> NATIVE.writeLock().lock(), "embed-end"));
     }
 
     private static final String TOKENS_MAX = "256";
@@ -29,11 +35,26 @@ final class OnnxSession {
     private final HuggingFaceTokenizer tokenizer;
     private final boolean firstToken;
 
-    OnnxSession(LocalModel model) throws IOException, OrtException {
+    private OnnxSession(LocalModel model) throws IOException, OrtException {
         this.environment = OrtEnvironment.getEnvironment();
         this.tokenizer = tokenizer(model);
         this.session = session(environment, model);
         this.firstToken = model.isFirstToken();
+    }
+
+    static OnnxSession load(LocalModel model) throws IOException, OrtException {
+        begin();
+        try {
+            return new OnnxSession(model);
+        } finally {
+            NATIVE.readLock().unlock();
+        }
+    }
+
+    private static void begin() {
+        if (!NATIVE.readLock().tryLock()) {
+            throw new EmbeddingFailure("the program is stopping");
+        }
     }
 
     private static HuggingFaceTokenizer tokenizer(LocalModel model) throws IOException {
@@ -64,6 +85,15 @@ final class OnnxSession {
 
     /** One text a call: texts of a batch change each other's vectors in a quantized model, and none is faster for it. */
     float[] encode(String text) throws OrtException {
+        begin();
+        try {
+            return encoded(text);
+        } finally {
+            NATIVE.readLock().unlock();
+        }
+    }
+
+    private float[] encoded(String text) throws OrtException {
         Encoding encoding = tokenizer.encode(text);
         Map<String, OnnxTensor> inputs = new LinkedHashMap<>();
         try {

@@ -3,6 +3,7 @@ package readingroom.index;
 import co.elastic.clients.elasticsearch.ElasticsearchClient;
 import co.elastic.clients.elasticsearch._types.aggregations.Aggregate;
 import co.elastic.clients.elasticsearch._types.aggregations.Aggregation;
+import co.elastic.clients.elasticsearch._types.query_dsl.Query;
 import co.elastic.clients.elasticsearch.core.SearchResponse;
 import java.io.IOException;
 import java.time.Instant;
@@ -21,6 +22,10 @@ public final class HoldingsReader {
         this.index = index;
     }
 
+    // rows that nobody said get no vectors
+    private static final Query WAITING = Query.of(q -> q.bool(b -> b.mustNot(n -> n.exists(e -> e.field("embedded")))
+            .mustNot(n -> n.term(t -> t.field("system").value(true)))));
+
     /** @throws IOException if Elasticsearch is away */
     public Holdings read() throws IOException {
         SearchResponse<Void> response = client.search(
@@ -32,18 +37,20 @@ public final class HoldingsReader {
                                 "conversations", Aggregation.of(a -> a.cardinality(c -> c.field("conversation_id"))),
                                 "senders", Aggregation.of(a -> a.cardinality(c -> c.field("sender"))),
                                 "vectors", Aggregation.of(a -> a.filter(f -> f.exists(e -> e.field("vectors")))),
+                                "waiting", Aggregation.of(a -> a.filter(WAITING)),
                                 "first", Aggregation.of(a -> a.min(m -> m.field("timestamp"))),
                                 "last", Aggregation.of(a -> a.max(m -> m.field("timestamp"))))),
                 Void.class);
         Map<String, Aggregate> found = response.aggregations();
         if (response.hits().total() == null || response.hits().total().value() == 0) {
-            return new Holdings(0, 0, 0, 0, null, null);
+            return new Holdings(0, 0, 0, 0, 0, null, null);
         }
         return new Holdings(
                 response.hits().total().value(),
                 found.get("conversations").cardinality().value(),
                 found.get("senders").cardinality().value(),
                 found.get("vectors").filter().docCount(),
+                found.get("waiting").filter().docCount(),
                 instant(found.get("first").min().value()),
                 instant(found.get("last").max().value()));
     }

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
  * What the index holds.
  *
  * @param withVectors messages that have vectors
+ * @param waiting messages that people wrote and that have not had their turn for vectors
  * @param first time of the earliest message; null when there is none
  */
 public record Holdings(
@@ -14,5 +15,6 @@ public record Holdings(
         long conversations,
         long senders,
         long withVectors,
+        long waiting,
         @Nullable Instant first,
         @Nullable Instant last) {}

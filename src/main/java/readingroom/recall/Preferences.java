@@ -16,7 +16,8 @@ record Preferences(Map<String, Double> people, List<Window> times, List<String> 
 
     private static final double NAMED_SENDER = 0.8;
     private static final double PREFERRED_TIME = 2;
-    private static final double NAMED_CONVERSATION = 0.8;
+    // a conversation is named to say where to look
+    private static final double NAMED_CONVERSATION = 3;
     // tags are guesses of a small model
     private static final double TAGGED = 0.1;
 
@@ -35,10 +36,5 @@ record Preferences(Map<String, Double> people, List<Window> times, List<String> 
                 * (1 + PREFERRED_TIME * time)
                 * (there ? 1 + NAMED_CONVERSATION : 1)
                 * (tagged ? 1 + TAGGED : 1);
-    }
-
-    /** Whether there is a person, a time or a conversation, so that messages can be found by it alone. */
-    boolean areSearchable() {
-        return !people.isEmpty() || !times.isEmpty() || !conversations.isEmpty();
     }
 }

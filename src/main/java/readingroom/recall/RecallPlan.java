@@ -76,10 +76,27 @@ public final class RecallPlan {
         if (need.isFiltered()) {
             requests.put(SCOPE, total(filters, limit + 1));
         }
-        if (need.isFiltered() || need.isBrowsing() && need.preferences().areSearchable()) {
-            requests.put(NEWEST, newest(need, filters));
+        if (need.isBrowsing()) {
+            browse(need, filters).forEach((name, query) -> requests.put(name, newest(query, limit)));
+        } else if (need.isFiltered()) {
+            requests.put(NEWEST, newest(filters, SIDE_LIMIT));
         }
         return requests;
+    }
+
+    /** With no words to search for: what the filters leave, or all preferences together, and what each of these does. */
+    private static Map<String, List<Query>> browse(Need need, List<Query> filters) {
+        Map<String, Query> preferred = preferred(need.preferences());
+        Map<String, List<Query>> queries = new LinkedHashMap<>();
+        if (need.isFiltered()) {
+            queries.put(NEWEST, filters);
+        } else if (!preferred.isEmpty()) {
+            List<Query> all = new ArrayList<>(filters);
+            all.addAll(preferred.values());
+            queries.put(NEWEST, all);
+        }
+        preferred.forEach((name, query) -> queries.put(name, and(filters, query)));
+        return queries;
     }
 
     /** What the preferences find by themselves, the surest first; tags find nothing, they only lift what was found. */
@@ -128,14 +145,10 @@ public final class RecallPlan {
     }
 
     /** All that the filters leave, the newest first: the whole of a small window is worth reading. */
-    private SearchRequestBody newest(Need need, List<Query> filters) {
-        List<Query> all = new ArrayList<>(filters);
-        if (need.isBrowsing() && !need.isFiltered()) {
-            all.add(preferred(need.preferences()).values().iterator().next());
-        }
-        return SearchRequestBody.of(body -> body.query(q -> q.bool(b -> b.filter(all)))
+    private static SearchRequestBody newest(List<Query> filters, int size) {
+        return SearchRequestBody.of(body -> body.query(q -> q.bool(b -> b.filter(filters)))
                 .sort(Chronology.by(SortOrder.Desc))
-                .size(need.isBrowsing() ? limit : SIDE_LIMIT)
+                .size(size)
                 .seqNoPrimaryTerm(true)
                 .trackTotalHits(t -> t.enabled(false)));
     }
