@@ -5,9 +5,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Properties;
 import java.util.function.LongConsumer;
+import org.apache.camel.CamelExecutionException;
 import org.apache.camel.Exchange;
 import org.apache.camel.ProducerTemplate;
 import org.apache.camel.main.Main;
+import readingroom.embed.EmbeddingFailure;
 import readingroom.embed.Written;
 import readingroom.eval.Evaluation;
 import readingroom.ingest.ExportOptions;
@@ -127,6 +129,7 @@ public final class ReadingRoom implements AutoCloseable {
      *
      * @param progress told after each page how many messages have been done
      * @return how many messages have been done
+     * @throws EmbeddingFailure if the model or its endpoint fails
      */
     public long embedAll(LongConsumer progress) {
         long done = 0;
@@ -142,7 +145,11 @@ public final class ReadingRoom implements AutoCloseable {
     }
 
     private Written vectors() {
-        return producer.requestBody("direct:vectors", "", Written.class);
+        try {
+            return producer.requestBody("direct:vectors", "", Written.class);
+        } catch (CamelExecutionException e) {
+            throw e.getCause() instanceof EmbeddingFailure failure ? failure : e;
+        }
     }
 
     /** How exports are read when the command line says nothing else. */

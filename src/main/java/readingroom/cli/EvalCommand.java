@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -107,6 +108,7 @@ final class EvalCommand implements Callable<Integer> {
         if (depth < 1) {
             throw new IllegalArgumentException("--depth " + depth + " is not a number of messages above 0");
         }
+        refuseToOverwrite();
         List<Topic> all = Topic.read(questions, scope == Scope.CONVERSATION);
         List<Topic> topics = Topic.without(dropped, all);
         Map<String, List<String>> before = compare == null ? Map.of() : RunFile.read(compare);
@@ -121,8 +123,9 @@ final class EvalCommand implements Callable<Integer> {
     }
 
     private List<Outcome> outcomes(List<Topic> topics, List<Path> files) throws IOException {
-        // a run that cannot be written must not be found out after everything was asked
-        try (BufferedWriter writer = Files.newBufferedWriter(run);
+        // a run that cannot be written must not be found out after everything was asked, nor an earlier one be lost
+        Path part = run.resolveSibling(run.getFileName() + ".part");
+        try (BufferedWriter writer = Files.newBufferedWriter(part);
                 Scratch scratch = Scratch.make("eval");
                 ReadingRoom room = ReadingRoom.start(
                         scratch.in(cli.settings()).with(Map.of("recall.limit", Integer.toString(depth))),
@@ -135,8 +138,21 @@ final class EvalCommand implements Callable<Integer> {
             Evaluation evaluation =
                     new Evaluation(room::find, step, depth, Runtime.getRuntime().availableProcessors());
             try (ProgressBar progress = Bars.bar("questions", topics.size(), "")) {
-                return evaluation.run(topics, writer, progress::stepTo);
+                List<Outcome> outcomes = evaluation.run(topics, writer, progress::stepTo);
+                Files.move(part, run, StandardCopyOption.REPLACE_EXISTING);
+                return outcomes;
             }
+        } finally {
+            Files.deleteIfExists(part);
+        }
+    }
+
+    private void refuseToOverwrite() throws IOException {
+        Path target = run.toAbsolutePath().normalize();
+        if (target.equals(questions.toAbsolutePath().normalize())
+                || target.startsWith(messages.toAbsolutePath().normalize())) {
+            throw new IllegalArgumentException(
+                    "--run " + run + " would overwrite the questions or the messages; name another file");
         }
     }
 

@@ -3,7 +3,7 @@ package readingroom.embed;
 import org.jspecify.annotations.Nullable;
 
 /** No vectors came. The message says what failed and what to do, never a word of the texts; it keeps no cause that may. */
-final class EmbeddingFailure extends RuntimeException {
+public final class EmbeddingFailure extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 

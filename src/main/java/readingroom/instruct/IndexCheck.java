@@ -2,15 +2,21 @@ package readingroom.instruct;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import readingroom.model.Catalog;
 import readingroom.model.Instruction;
 import readingroom.model.Instruction.Decision;
+import readingroom.model.Instruction.Origin;
 import readingroom.model.Instruction.Type;
 import readingroom.model.Question;
 
 /** Holds dates and people against what the index has. */
 final class IndexCheck {
+
+    private static final Pattern YEAR = Pattern.compile("(?<!\\d)(?:19|20)\\d\\d(?!\\d)");
 
     private final Catalog.Scope scope;
     private final Question question;
@@ -28,6 +34,7 @@ final class IndexCheck {
         return switch (instruction.type()) {
             case DATE_RANGE -> dateRange(instruction);
             case PERSON -> person(instruction);
+            case KEYWORD, CONCEPT -> instruction.origin() == Origin.MODEL ? otherWords(instruction) : instruction;
             default -> instruction;
         };
     }
@@ -63,6 +70,24 @@ final class IndexCheck {
                 Decision.DROPPED,
                 meant.isEmpty() ? Instruction.NO_SENDER : "several senders of that name",
                 "nobody to prefer");
+    }
+
+    /** Other words are for what the question asks; a name or a year that it does not have is another question. */
+    private Instruction otherWords(Instruction instruction) {
+        String asked = question.question();
+        String value = instruction.value();
+        if (YEAR.matcher(value).results().anyMatch(year -> !asked.contains(year.group()))) {
+            return instruction.decided(Decision.DROPPED, instruction.check(), "a year that the question does not have");
+        }
+        Set<String> named = senders(asked);
+        return named.containsAll(senders(value))
+                ? instruction
+                : instruction.decided(
+                        Decision.DROPPED, "a sender in the index", "somebody whom the question does not name");
+    }
+
+    private Set<String> senders(String text) {
+        return names().in(text, text).stream().map(Names.Named::sender).collect(Collectors.toSet());
     }
 
     private Names names() {

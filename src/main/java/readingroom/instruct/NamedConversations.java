@@ -15,6 +15,7 @@ final class NamedConversations {
     private static final String CHAT = "(?:group\\s*chat|chat|group|channel|conversation|thread|room|list)s?";
     private static final String CHAT_ZH = "(?:群聊|群组|群里|群|小组|频道|讨论组|聊天室|会话|对话)";
     private static final Pattern ENDING = Pattern.compile("(?i)[\\s_-]*" + CHAT + "$|" + CHAT_ZH + "$");
+    private static final Pattern CAPITAL = Pattern.compile("(?<![\\p{L}\\p{N}])\\p{Lu}");
     private static final int NAMED_MAX = 8;
     private static final int CONVERSATIONS_MAX = 2_000;
 
@@ -50,6 +51,11 @@ final class NamedConversations {
         return core.isEmpty() ? bare : core;
     }
 
+    /** Whether the name has capitals as no other words have: Trail Friends, and not "Our family". */
+    private static boolean isProper(String name) {
+        return CAPITAL.matcher(name).results().count() > 1;
+    }
+
     private static Pattern pattern(String name, String core) {
         String words = String.join(
                 "[\\s_-]+",
@@ -65,6 +71,9 @@ final class NamedConversations {
                 + "|(?<![\\p{L}\\p{N}])" + CHAT + "\\s+(?:called|named|with)\\s+[\"“]?" + words + "(?![\\p{L}\\p{N}])"
                 + "|(?<=[\"“「])" + words + "(?=[\"”」])"
                 + "|" + words + "\\s*" + CHAT_ZH
+                + (isProper(name)
+                        ? "|(?-i:(?<![\\p{L}\\p{N}])" + Pattern.quote(name.strip()) + "(?![\\p{L}\\p{N}]))"
+                        : "")
                 + (long2 ? "|(?<![\\p{L}\\p{N}])" + words + "(?![\\p{L}\\p{N}])" : ""));
     }
 }

@@ -13,4 +13,14 @@ sealed interface Expression {
     record Any(List<Expression> parts) implements Expression {}
 
     record Not(Expression part) implements Expression {}
+
+    /** Whether it finds something by what messages have; what they do not have is nearly everything. */
+    default boolean isFinding() {
+        return switch (this) {
+            case Words words -> true;
+            case All all -> all.parts().stream().anyMatch(Expression::isFinding);
+            case Any any -> any.parts().stream().allMatch(Expression::isFinding);
+            case Not not -> false;
+        };
+    }
 }

@@ -69,7 +69,10 @@ final class NeedReader {
             boolean searched =
                     instruction.origin() == Origin.MODEL || instruction.value().startsWith("\"");
             if (searched && expressions.size() < EXPRESSIONS_MAX) {
-                text(instruction).flatMap(ExpressionParser::parse).ifPresent(expressions::add);
+                text(instruction)
+                        .flatMap(ExpressionParser::parse)
+                        .filter(Expression::isFinding)
+                        .ifPresent(expressions::add);
             }
         }
         return expressions;

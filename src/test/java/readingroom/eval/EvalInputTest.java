@@ -135,6 +135,17 @@ class EvalInputTest {
         assertThat(eval(messages, questions)).startsWith("1 readingroom: no messages in " + messages);
     }
 
+    @Test
+    void neverOverwritesTheQuestionsOrTheMessages() throws IOException {
+        Path messages = Files.writeString(folder.resolve("chat.json"), "[]");
+        Path run = Files.writeString(folder.resolve("run.jsonl"), ASKED);
+
+        assertThat(eval(messages, run)).startsWith("2 readingroom: --run " + run + " would overwrite");
+        assertThat(eval(folder, folder.resolve("questions.jsonl")))
+                .startsWith("2 readingroom: --run " + run + " would overwrite");
+        assertThat(run).hasContent(ASKED);
+    }
+
     private String eval(Path messages, Path questions, String... more) {
         StringWriter errors = new StringWriter();
         CommandLine command = Cli.commandLine().setErr(new PrintWriter(errors, true));

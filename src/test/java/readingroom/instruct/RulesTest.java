@@ -3,6 +3,7 @@ package readingroom.instruct;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.ArrayList;
@@ -173,6 +174,38 @@ class RulesTest {
                 .filteredOn(instruction -> instruction.origin() == Origin.MODEL)
                 .extracting(Instruction::decision)
                 .containsExactly(Decision.DROPPED, Decision.PREFERENCE);
+    }
+
+    @Test
+    void takesNoOtherWordsWithANameOrAYearThatTheQuestionDoesNotHave() {
+        List<Instruction> all = verified(
+                "Who flew the kite?",
+                null,
+                model(Type.KEYWORD, "May Chen OR kite", ""),
+                model(Type.CONCEPT, "a kite in 1999", ""),
+                model(Type.KEYWORD, "kite OR dragon", ""));
+
+        assertThat(all)
+                .filteredOn(instruction -> instruction.origin() == Origin.MODEL)
+                .extracting(Instruction::decision)
+                .containsExactly(Decision.DROPPED, Decision.DROPPED, Decision.PREFERENCE);
+    }
+
+    @Test
+    void givesASkippedHourTheLengthItWouldHaveHad() {
+        Question spring = new Question(
+                "q",
+                "What did May Chen say on 31 March 2024 between 2 am and 3 am?",
+                null,
+                Instant.parse("2024-04-02T12:00:00Z"),
+                ZoneId.of("Europe/Berlin"),
+                List.of(),
+                null,
+                60_000);
+
+        assertThat(new TimeExpressions().find(spring.question(), spring.askedAtLocal()))
+                .allSatisfy(range ->
+                        assertThat(Duration.between(range.from(), range.to())).isEqualTo(Duration.ofHours(1)));
     }
 
     @Test

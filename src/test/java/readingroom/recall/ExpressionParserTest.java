@@ -67,4 +67,18 @@ class ExpressionParserTest {
     private static String joined(List<Expression> parts, String joint) {
         return parts.stream().map(ExpressionParserTest::written).collect(Collectors.joining(joint, "(", ")"));
     }
+
+    @ParameterizedTest
+    @CsvSource({
+        "cake, true",
+        "cake AND NOT tea, true",
+        "cake OR tea, true",
+        "NOT cake, false",
+        "NOT cake AND NOT tea, false",
+        "cake OR NOT tea, false"
+    })
+    void knowsWhatFindsNothingInParticular(String keywords, boolean finding) {
+        assertThat(ExpressionParser.parse(keywords).map(Expression::isFinding).orElse(false))
+                .isEqualTo(finding);
+    }
 }

@@ -1,5 +1,6 @@
 package readingroom.instruct.time;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneId;
@@ -45,8 +46,7 @@ public final class TimeExpressions {
         double total = finding.windows().stream().mapToDouble(Window::weight).sum();
         Map<List<Optional<Instant>>, Double> weights = new LinkedHashMap<>();
         for (Window window : finding.windows()) {
-            List<Optional<Instant>> key = List.of(instant(window.from(), zone), instant(window.to(), zone));
-            weights.merge(key, window.weight() / total, Double::sum);
+            weights.merge(instants(window, zone), window.weight() / total, Double::sum);
         }
         return weights.entrySet().stream()
                 .sorted(Map.Entry.<List<Optional<Instant>>, Double>comparingByValue(Comparator.reverseOrder()))
@@ -56,6 +56,15 @@ public final class TimeExpressions {
                         words,
                         entry.getValue()))
                 .toList();
+    }
+
+    /** A time that the clock skipped is as long as it would have been. */
+    private static List<Optional<Instant>> instants(Window window, ZoneId zone) {
+        Optional<Instant> from = instant(window.from(), zone);
+        Optional<Instant> to = instant(window.to(), zone);
+        boolean skipped = from.isPresent() && to.isPresent() && !from.get().isBefore(to.get());
+        return List.of(
+                from, skipped ? from.map(start -> start.plus(Duration.between(window.from(), window.to()))) : to);
     }
 
     private static Optional<Instant> instant(@Nullable LocalDateTime local, ZoneId zone) {
