@@ -8,16 +8,19 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /** A model behind an OpenAI-compatible endpoint. */
 final class RemoteEncoder implements Encoder {
 
-    private static final Set<Integer> REFUSALS = Set.of(400, 413, 422);
+    // some servers answer a text that is too long with 500
+    private static final Set<Integer> REFUSALS = Set.of(400, 413, 422, 500);
     private static final int DEPTH_MAX = 20;
 
     private final String name;
     private final EmbeddingModel model;
+    private final AtomicInteger dimensions = new AtomicInteger();
 
     RemoteEncoder(String name, EmbeddingModel model) {
         this.name = name;
@@ -40,7 +43,18 @@ final class RemoteEncoder implements Encoder {
             throw new EmbeddingFailure("the embedding endpoint sent " + vectors.size() + " vectors for " + texts.size()
                     + " texts, or vectors of different lengths");
         }
-        return vectors.stream().map(Vectors::unit).toList();
+        return same(vectors.stream().map(Vectors::unit).toList());
+    }
+
+    /** Vectors of another length come from another model, and cannot be compared with those before. */
+    private List<float[]> same(List<float[]> vectors) {
+        int now = vectors.getFirst().length;
+        int first = dimensions.updateAndGet(before -> before == 0 ? now : before);
+        if (now != first) {
+            throw new EmbeddingFailure("the embedding endpoint sends vectors of " + now + " numbers and sent " + first
+                    + " before; is embed.model still the same model?");
+        }
+        return vectors;
     }
 
     @Override

@@ -16,7 +16,7 @@ final class Vectors {
             sum += (double) x * x;
         }
         if (!(sum > 0) || Double.isInfinite(sum)) {
-            throw new EmbeddingFailure("the model gave a vector without a direction");
+            throw new EmbeddingFailure("the model gave a vector without a direction", true);
         }
         float[] unit = new float[vector.length];
         double length = Math.sqrt(sum);

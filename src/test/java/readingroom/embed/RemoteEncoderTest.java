@@ -57,13 +57,26 @@ class RemoteEncoderTest {
                 .hasNoCause();
     }
 
-    @Test
-    void isToldThatATextIsRefused() {
-        respond(aResponse().withStatus(400));
+    @ParameterizedTest
+    @CsvSource({"400, true", "413, true", "500, true", "503, false", "429, false", "401, false"})
+    void isToldWhetherItMayBeForATextThatAllAreRefused(int status, boolean refusal) {
+        respond(aResponse().withStatus(status));
 
         assertThatThrownBy(() -> encoder.passages(List.of(SECRET)))
                 .isInstanceOfSatisfying(
-                        EmbeddingFailure.class, e -> assertThat(e.isRefusal()).isTrue());
+                        EmbeddingFailure.class, e -> assertThat(e.isRefusal()).isEqualTo(refusal));
+    }
+
+    @Test
+    void refusesVectorsOfAnotherLengthThanBefore() {
+        answers("[3,4]");
+        encoder.passages(List.of("a"));
+        answers("[3,4,0]");
+
+        assertThatThrownBy(() -> encoder.passages(List.of("a")))
+                .hasMessage(
+                        "the embedding endpoint sends vectors of 3 numbers and sent 2 before; is embed.model still the"
+                                + " same model?");
     }
 
     @Test
