@@ -3,6 +3,9 @@ package readingroom;
 import co.elastic.clients.elasticsearch.ElasticsearchClient;
 import co.elastic.clients.json.jackson.JacksonJsonpMapper;
 import co.elastic.clients.transport.rest_client.RestClientTransport;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.prometheusmetrics.PrometheusConfig;
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Clock;
@@ -28,6 +31,9 @@ import readingroom.model.Json;
 final class Configuration implements AutoCloseable {
 
     private final Settings settings;
+    /** Also Camel's, which looks for it under its name. */
+    private final MeterRegistry meters = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+
     private final TimeReader times = new TimeExpressions()::find;
     private final Clock clock = Clock.systemUTC();
     private final RestClient elasticsearch;
@@ -60,6 +66,7 @@ final class Configuration implements AutoCloseable {
         };
         registry.accept("json", Json.mapper());
         registry.accept("elasticsearchClient", elasticsearch);
+        registry.accept("metricsRegistry", meters);
         questions.bind(registry);
         search.bind(registry);
         models.bind(registry, new ModelBeans.Checks(times, search.catalog(), hitCounts(), embed.topics()), clock);

@@ -24,6 +24,7 @@ import readingroom.instruct.TimeReader;
 import readingroom.instruct.Verifier;
 import readingroom.llm.ChatModels;
 import readingroom.llm.Endpoint;
+import readingroom.llm.Gate;
 import readingroom.llm.ModelFailures;
 import readingroom.llm.ModelSettings;
 import readingroom.llm.Prices;
@@ -78,7 +79,7 @@ final class ModelBeans {
 
     /** Binds the beans. */
     void bind(BiConsumer<String, Object> registry, Checks checks, Clock clock) {
-        ChatModels models = new ChatModels(endpoint);
+        ChatModels models = new ChatModels(endpoint, Gate.OPEN, counter);
         MODELS.forEach(step -> registry.accept(step + "Model", models.of(model(step))));
         registry.accept(
                 "tokenMeter",

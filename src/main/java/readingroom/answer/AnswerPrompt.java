@@ -3,8 +3,8 @@ package readingroom.answer;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import readingroom.llm.Caller;
 import readingroom.llm.Data;
-import readingroom.llm.Deadline;
 import readingroom.llm.Prompt;
 import readingroom.llm.PromptFile;
 import readingroom.llm.TokenCounter;
@@ -31,7 +31,7 @@ public final class AnswerPrompt {
                 "question", Data.question(inquiry.question()),
                 "messages", shown.lines(inquiry),
                 "language", language(inquiry.question()));
-        return file.fill(values, Deadline.of(inquiry));
+        return file.fill(values, Caller.of(inquiry, "answer"));
     }
 
     /** Stated by name where it is known: models drift to the language of the evidence or of the prompt. */

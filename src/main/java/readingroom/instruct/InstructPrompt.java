@@ -9,8 +9,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
+import readingroom.llm.Caller;
 import readingroom.llm.Data;
-import readingroom.llm.Deadline;
 import readingroom.llm.Prompt;
 import readingroom.llm.PromptFile;
 import readingroom.model.Inquiry;
@@ -60,8 +60,8 @@ public final class InstructPrompt {
                 Map.of("delimiter", Data.delimiter(), "question", Data.question(inquiry.question()), "topics", topics));
         Map<String, String> lines = with(values, LINES);
         return schema
-                ? file.fill(lines, with(values, JSON), SCHEMA, Deadline.of(inquiry))
-                : file.fill(lines, Deadline.of(inquiry));
+                ? file.fill(lines, with(values, JSON), SCHEMA, Caller.of(inquiry, "instruct"))
+                : file.fill(lines, Caller.of(inquiry, "instruct"));
     }
 
     private static Map<String, String> with(Map<String, String> values, String form) {

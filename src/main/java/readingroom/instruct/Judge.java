@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.regex.Pattern;
+import readingroom.llm.Caller;
 import readingroom.llm.Data;
-import readingroom.llm.Deadline;
 import readingroom.llm.Prompt;
 import readingroom.llm.PromptFile;
 import readingroom.model.HitCounts;
@@ -68,7 +68,7 @@ public final class Judge implements ModelCheck {
                 "delimiter", Data.delimiter(),
                 "question", Data.question(inquiry.question()),
                 "instructions", String.join("\n", lines));
-        return file.fill(values, Deadline.of(inquiry));
+        return file.fill(values, Caller.of(inquiry, "instruct"));
     }
 
     /** Drops what the judge drops; what it says nothing about stays for the verifier. */

@@ -3,8 +3,8 @@ package readingroom.instruct;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import readingroom.llm.Caller;
 import readingroom.llm.Data;
-import readingroom.llm.Deadline;
 import readingroom.llm.Prompt;
 import readingroom.llm.PromptFile;
 import readingroom.model.Inquiry;
@@ -34,6 +34,6 @@ public final class RepairPrompt {
                 "delimiter", Data.delimiter(),
                 "question", Data.question(inquiry.question()),
                 "reply", Data.json(List.of(Data.clipped(unread, REPLY_CHARACTERS_MAX))));
-        return file.fill(values, Deadline.of(inquiry));
+        return file.fill(values, Caller.of(inquiry, "instruct"));
     }
 }

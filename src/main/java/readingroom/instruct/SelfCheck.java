@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import readingroom.llm.Caller;
 import readingroom.llm.Data;
-import readingroom.llm.Deadline;
 import readingroom.llm.Prompt;
 import readingroom.llm.PromptFile;
 import readingroom.model.Inquiry;
@@ -56,7 +56,7 @@ public final class SelfCheck implements ModelCheck {
                 "delimiter", Data.delimiter(),
                 "question", Data.question(inquiry.question()),
                 "filters", String.join("\n", lines));
-        return file.fill(values, Deadline.of(inquiry));
+        return file.fill(values, Caller.of(inquiry, "instruct"));
     }
 
     /** Drops the filters that the model takes back; those it says nothing about stay for the verifier. */

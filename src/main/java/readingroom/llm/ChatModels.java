@@ -10,15 +10,24 @@ import org.jspecify.annotations.Nullable;
 public final class ChatModels {
 
     private final @Nullable Endpoint endpoint;
+    private final Gate gate;
+    private final TokenCounter counter;
 
-    /** @param endpoint null when no model is to be used */
-    public ChatModels(@Nullable Endpoint endpoint) {
+    /**
+     * @param endpoint null when no model is to be used
+     * @param gate that every request has to pass
+     */
+    public ChatModels(@Nullable Endpoint endpoint, Gate gate, TokenCounter counter) {
         this.endpoint = endpoint;
+        this.gate = gate;
+        this.counter = counter;
     }
 
     /** A model that keeps time limits and whose failures say nothing of what was asked. */
     public ChatModel of(ModelSettings settings) {
-        return endpoint == null ? new NoModel() : new GuardedModel(openAi(endpoint, settings), endpoint.timeoutMs());
+        return endpoint == null
+                ? new NoModel()
+                : new GuardedModel(openAi(endpoint, settings), settings, endpoint.timeoutMs(), gate, counter);
     }
 
     private static ChatModel openAi(Endpoint endpoint, ModelSettings settings) {

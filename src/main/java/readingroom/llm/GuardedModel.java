@@ -7,11 +7,13 @@ import dev.langchain4j.model.chat.request.ChatRequest;
 import dev.langchain4j.model.chat.request.ResponseFormat;
 import dev.langchain4j.model.chat.request.ResponseFormatType;
 import dev.langchain4j.model.chat.response.ChatResponse;
+import dev.langchain4j.model.output.TokenUsage;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A model with a limit on the whole call, the smaller of its own and what is left to the question, and with failures that hold
@@ -20,12 +22,19 @@ import java.util.concurrent.TimeoutException;
 final class GuardedModel implements ChatModel {
 
     private final ChatModel model;
+    private final ModelSettings settings;
     private final long timeoutMs;
+    private final Gate gate;
+    private final TokenCounter counter;
     private volatile boolean schemasRefused;
 
-    GuardedModel(ChatModel model, long timeoutMs) {
+    /** @param gate that every request has to pass */
+    GuardedModel(ChatModel model, ModelSettings settings, long timeoutMs, Gate gate, TokenCounter counter) {
         this.model = model;
+        this.settings = settings;
         this.timeoutMs = timeoutMs;
+        this.gate = gate;
+        this.counter = counter;
     }
 
     @Override
@@ -34,8 +43,7 @@ final class GuardedModel implements ChatModel {
             return ChatModel.super.chat(messages);
         }
         ChatResponse response = answer(prompt);
-        String text = response.aiMessage() == null ? null : response.aiMessage().text();
-        if (text == null || text.isBlank()) {
+        if (text(response).isBlank()) {
             throw new ModelFailure("the model sent a reply without text", prompt.calls());
         }
         prompt.answered(response);
@@ -74,6 +82,31 @@ final class GuardedModel implements ChatModel {
     }
 
     private ChatResponse limited(ChatRequest request, Prompt prompt) {
+        Gate.Pass pass = gate.enter(
+                new Call(prompt.caller(), settings.model(), counter.count(prompt.text()), settings.replyTokensMax()));
+        try {
+            ChatResponse response = sent(request, prompt);
+            TokenUsage usage = response.tokenUsage();
+            pass.replied(
+                    counted(usage == null ? null : usage.inputTokenCount(), prompt.text()),
+                    counted(usage == null ? null : usage.outputTokenCount(), text(response)));
+            return response;
+        } catch (ModelFailure e) {
+            pass.failed(e);
+            throw e;
+        }
+    }
+
+    private long counted(@Nullable Integer reported, String text) {
+        return reported != null && reported > 0 ? reported : counter.count(text);
+    }
+
+    private static String text(ChatResponse response) {
+        String text = response.aiMessage() == null ? null : response.aiMessage().text();
+        return text == null ? "" : text;
+    }
+
+    private ChatResponse sent(ChatRequest request, Prompt prompt) {
         long leftMs = prompt.deadline().leftMs();
         if (leftMs == 0) {
             throw new ModelFailure(

@@ -19,7 +19,7 @@ public final class Prompt extends AbstractList<ChatMessage> {
 
     private final List<ChatMessage> messages;
     private final String text;
-    private final Deadline deadline;
+    private final Caller caller;
     private final @Nullable Structured structured;
     private int calls;
     private @Nullable ChatResponse response;
@@ -35,15 +35,15 @@ public final class Prompt extends AbstractList<ChatMessage> {
      * @param rules what stays the same from question to question
      * @param request the question and the data
      */
-    public Prompt(String rules, String request, Deadline deadline) {
-        this(rules, request, deadline, null);
+    public Prompt(String rules, String request, Caller caller) {
+        this(rules, request, caller, null);
     }
 
-    Prompt(String rules, String request, Deadline deadline, @Nullable Structured structured) {
+    Prompt(String rules, String request, Caller caller, @Nullable Structured structured) {
         this.structured = structured;
         this.messages = new ArrayList<>(List.of(SystemMessage.from(rules), UserMessage.from(request)));
         this.text = rules + "\n" + request;
-        this.deadline = deadline;
+        this.caller = caller;
     }
 
     /** All that is sent, for counting. */
@@ -51,8 +51,12 @@ public final class Prompt extends AbstractList<ChatMessage> {
         return text;
     }
 
+    Caller caller() {
+        return caller;
+    }
+
     Deadline deadline() {
-        return deadline;
+        return caller.deadline();
     }
 
     /** Null when the reply is wanted as lines. */

@@ -105,8 +105,8 @@ public final class PromptFile {
     }
 
     /** The prompt with its values put in. */
-    public Prompt fill(Map<String, String> values, Deadline deadline) {
-        return new Prompt(rules, request(values), deadline);
+    public Prompt fill(Map<String, String> values, Caller caller) {
+        return new Prompt(rules, request(values), caller);
     }
 
     /**
@@ -115,9 +115,8 @@ public final class PromptFile {
      * @param values put in when it does not
      * @param structured put in when it does
      */
-    public Prompt fill(
-            Map<String, String> values, Map<String, String> structured, JsonSchema schema, Deadline deadline) {
-        return new Prompt(rules, request(values), deadline, new Prompt.Structured(request(structured), schema));
+    public Prompt fill(Map<String, String> values, Map<String, String> structured, JsonSchema schema, Caller caller) {
+        return new Prompt(rules, request(values), caller, new Prompt.Structured(request(structured), schema));
     }
 
     /** The text of {@link #fill}, for counting its tokens. */

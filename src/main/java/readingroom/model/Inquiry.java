@@ -2,11 +2,14 @@ package readingroom.model;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A question on its way through the four steps, with all that the steps have found so far.
  *
  * @param modelled whether the steps may call a chat model for it
+ * @param round from 1; a further round searches for what the evidence of the one before it lacks
  * @param instructions from instruct
  * @param candidates from recall, best first
  * @param evidence from rerank, best first
@@ -14,10 +17,12 @@ import java.util.List;
  * @param degraded the steps, or parts of them, that fell back to their local way, with the cause
  * @param replies of the step under way
  * @param stepStarted {@link System#nanoTime()} when the step under way began
+ * @param answer from answer, or from an earlier question; null until there is one
  */
 public record Inquiry(
         Question question,
         boolean modelled,
+        int round,
         List<Instruction> instructions,
         List<Candidate> candidates,
         List<Evidence> evidence,
@@ -25,7 +30,8 @@ public record Inquiry(
         List<String> degraded,
         Usage usage,
         List<Reply> replies,
-        long stepStarted) {
+        long stepStarted,
+        @Nullable Answer answer) {
 
     public Inquiry {
         instructions = List.copyOf(instructions);
@@ -37,17 +43,7 @@ public record Inquiry(
     }
 
     public static Inquiry of(Question question, boolean modelled) {
-        return new Inquiry(
-                question,
-                modelled,
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                Usage.none(),
-                List.of(),
-                System.nanoTime());
+        return new Draft(question, modelled).inquiry();
     }
 
     public boolean hasCandidates() {
@@ -64,87 +60,58 @@ public record Inquiry(
         return modelled && !evidence.isEmpty();
     }
 
+    /** Whether there is no answer yet. */
+    public boolean isOpen() {
+        return answer == null;
+    }
+
     /** The same with the asker as the index writes his name. */
     public Inquiry withAsker(String sender) {
-        return new Inquiry(
-                question.withAsker(sender),
-                modelled,
-                instructions,
-                candidates,
-                evidence,
-                relaxations,
-                degraded,
-                usage,
-                replies,
-                stepStarted);
+        return changed(draft -> draft.question = question.withAsker(sender));
+    }
+
+    /** The same with a model to ask, or without. */
+    public Inquiry withModelled(boolean allowed) {
+        return changed(draft -> draft.modelled = allowed);
     }
 
     public Inquiry withInstructions(List<Instruction> found) {
-        return new Inquiry(
-                question, modelled, found, candidates, evidence, relaxations, degraded, usage, replies, stepStarted);
+        return changed(draft -> draft.instructions = found);
     }
 
     public Inquiry withCandidates(List<Candidate> found) {
-        return new Inquiry(
-                question, modelled, instructions, found, evidence, relaxations, degraded, usage, replies, stepStarted);
+        return changed(draft -> draft.candidates = found);
     }
 
     public Inquiry withEvidence(List<Evidence> found) {
-        return new Inquiry(
-                question,
-                modelled,
-                instructions,
-                candidates,
-                found,
-                relaxations,
-                degraded,
-                usage,
-                replies,
-                stepStarted);
+        return changed(draft -> draft.evidence = found);
+    }
+
+    public Inquiry withAnswer(Answer found) {
+        return changed(draft -> draft.answer = found);
+    }
+
+    /** A further round by these instructions: what was found stays, the answer is open again. */
+    public Inquiry again(List<Instruction> further) {
+        return changed(draft -> {
+            draft.round = round + 1;
+            draft.instructions = further;
+            draft.answer = null;
+        });
     }
 
     public Inquiry relaxed(String what) {
-        return new Inquiry(
-                question,
-                modelled,
-                instructions,
-                candidates,
-                evidence,
-                with(relaxations, what),
-                degraded,
-                usage,
-                replies,
-                stepStarted);
+        return changed(draft -> draft.relaxations = with(relaxations, what));
     }
 
     /** Notes that a step fell back to its local way. The cause must not hold message text, question or key. */
     public Inquiry degraded(String step, String cause) {
-        return new Inquiry(
-                question,
-                modelled,
-                instructions,
-                candidates,
-                evidence,
-                relaxations,
-                with(degraded, step + ": " + cause),
-                usage,
-                replies,
-                stepStarted);
+        return changed(draft -> draft.degraded = with(degraded, step + ": " + cause));
     }
 
     /** Adds the reply of a model call of the step under way. */
     public Inquiry replied(Reply reply) {
-        return new Inquiry(
-                question,
-                modelled,
-                instructions,
-                candidates,
-                evidence,
-                relaxations,
-                degraded,
-                usage,
-                with(replies, reply),
-                stepStarted);
+        return changed(draft -> draft.replies = with(replies, reply));
     }
 
     /** Closes the step under way: its time and the tokens of its replies go into the usage. */
@@ -158,22 +125,70 @@ public record Inquiry(
                 replies.stream().mapToLong(Reply::completionTokens).sum(),
                 replies.stream().mapToDouble(Reply::costUsd).sum(),
                 false);
-        return new Inquiry(
-                question,
-                modelled,
-                instructions,
-                candidates,
-                evidence,
-                relaxations,
-                degraded,
-                usage.plus(taken),
-                List.of(),
-                now);
+        return changed(draft -> {
+            draft.usage = usage.plus(taken);
+            draft.replies = List.of();
+            draft.stepStarted = now;
+        });
+    }
+
+    private Inquiry changed(Consumer<Draft> change) {
+        Draft draft = new Draft(question, modelled);
+        draft.round = round;
+        draft.instructions = instructions;
+        draft.candidates = candidates;
+        draft.evidence = evidence;
+        draft.relaxations = relaxations;
+        draft.degraded = degraded;
+        draft.usage = usage;
+        draft.replies = replies;
+        draft.stepStarted = stepStarted;
+        draft.answer = answer;
+        change.accept(draft);
+        return draft.inquiry();
     }
 
     private static <T> List<T> with(List<T> list, T item) {
         List<T> all = new ArrayList<>(list);
         all.add(item);
         return all;
+    }
+
+    /** What a changed inquiry is made of. */
+    private static final class Draft {
+
+        private Question question;
+        private boolean modelled;
+        private int round = 1;
+        private List<Instruction> instructions = List.of();
+        private List<Candidate> candidates = List.of();
+        private List<Evidence> evidence = List.of();
+        private List<String> relaxations = List.of();
+        private List<String> degraded = List.of();
+        private Usage usage = Usage.none();
+        private List<Reply> replies = List.of();
+        private long stepStarted = System.nanoTime();
+        private @Nullable Answer answer;
+
+        Draft(Question question, boolean modelled) {
+            this.question = question;
+            this.modelled = modelled;
+        }
+
+        Inquiry inquiry() {
+            return new Inquiry(
+                    question,
+                    modelled,
+                    round,
+                    instructions,
+                    candidates,
+                    evidence,
+                    relaxations,
+                    degraded,
+                    usage,
+                    replies,
+                    stepStarted,
+                    answer);
+        }
     }
 }

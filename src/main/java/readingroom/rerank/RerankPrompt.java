@@ -2,8 +2,8 @@ package readingroom.rerank;
 
 import java.util.Map;
 import java.util.Set;
+import readingroom.llm.Caller;
 import readingroom.llm.Data;
-import readingroom.llm.Deadline;
 import readingroom.llm.Prompt;
 import readingroom.llm.PromptFile;
 import readingroom.model.Question;
@@ -22,7 +22,8 @@ public final class RerankPrompt {
 
     public Prompt ask(RerankBatch batch) {
         return file.fill(
-                values(batch.inquiry().question(), String.join("\n", batch.lines())), Deadline.of(batch.inquiry()));
+                values(batch.inquiry().question(), String.join("\n", batch.lines())),
+                Caller.of(batch.inquiry(), ModelReranker.STEP));
     }
 
     /** The prompt without messages, for counting. */

@@ -26,7 +26,8 @@ class PromptFileTest {
         PromptFile file = own("Rules.\n=====\nQ: {{question}} F: {{ filters }} end");
 
         Prompt prompt = file.fill(
-                Map.of("question", "{{filters}} $1 \\ {{question}}", "filters", "{{question}}"), new Deadline(0));
+                Map.of("question", "{{filters}} $1 \\ {{question}}", "filters", "{{question}}"),
+                new Caller("q1", null, "verify", new Deadline(0)));
 
         assertThat(prompt.text()).isEqualTo("Rules.\nQ: {{filters}} $1 \\ {{question}} F: {{question}} end");
         assertThat(prompt).hasSize(2);
