@@ -1,11 +1,13 @@
 package readingroom;
 
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Executors;
 import java.util.function.BiConsumer;
+import java.util.stream.Stream;
 import org.apache.camel.builder.ThreadPoolProfileBuilder;
 import org.apache.camel.spi.ThreadPoolProfile;
 import org.jspecify.annotations.Nullable;
@@ -22,12 +24,11 @@ import readingroom.instruct.Sampler;
 import readingroom.instruct.SelfCheck;
 import readingroom.instruct.TimeReader;
 import readingroom.instruct.Verifier;
+import readingroom.ledger.QuestionLedger;
 import readingroom.llm.ChatModels;
 import readingroom.llm.Endpoint;
-import readingroom.llm.Gate;
 import readingroom.llm.ModelFailures;
 import readingroom.llm.ModelSettings;
-import readingroom.llm.Prices;
 import readingroom.llm.PromptFile;
 import readingroom.llm.RetryAfter;
 import readingroom.llm.TokenCounter;
@@ -77,17 +78,30 @@ final class ModelBeans {
      */
     record Checks(TimeReader times, Catalog catalog, HitCounts counts, List<String> topics) {}
 
-    /** Binds the beans. */
+    /** The models that the steps may call; empty without an endpoint. */
+    List<String> models() {
+        return isModelled()
+                ? Stream.concat(MODELS.stream(), Stream.of("instruct"))
+                        .map(step -> model(step).model())
+                        .distinct()
+                        .toList()
+                : List.of();
+    }
+
+    /** Binds the beans; what the calls cost is written down nowhere. */
     void bind(BiConsumer<String, Object> registry, Checks checks, Clock clock) {
-        ChatModels models = new ChatModels(endpoint, Gate.OPEN, counter);
+        bind(
+                registry,
+                checks,
+                clock,
+                new LedgerBeans(settings, models(), null, new SimpleMeterRegistry(), clock).ledger());
+    }
+
+    /** Binds the beans. */
+    void bind(BiConsumer<String, Object> registry, Checks checks, Clock clock, QuestionLedger ledger) {
+        ChatModels models = new ChatModels(endpoint, ledger.keeping(ledger.budget()), counter);
         MODELS.forEach(step -> registry.accept(step + "Model", models.of(model(step))));
-        registry.accept(
-                "tokenMeter",
-                new TokenMeter(
-                        counter,
-                        new Prices(
-                                settings.decimal("llm.prompt-usd-per-million"),
-                                settings.decimal("llm.completion-usd-per-million"))));
+        registry.accept("tokenMeter", new TokenMeter(counter, LedgerBeans.prices(settings)));
         registry.accept("retryAfter", new RetryAfter());
         registry.accept("modelFailures", new ModelFailures());
         bindInstruct(registry, checks, models);

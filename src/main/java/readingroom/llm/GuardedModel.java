@@ -46,7 +46,7 @@ final class GuardedModel implements ChatModel {
         if (text(response).isBlank()) {
             throw new ModelFailure("the model sent a reply without text", prompt.calls());
         }
-        prompt.answered(response);
+        prompt.answered(settings.model(), response);
         return response;
     }
 
@@ -89,6 +89,7 @@ final class GuardedModel implements ChatModel {
             TokenUsage usage = response.tokenUsage();
             pass.replied(
                     counted(usage == null ? null : usage.inputTokenCount(), prompt.text()),
+                    TokenMeter.cached(usage),
                     counted(usage == null ? null : usage.outputTokenCount(), text(response)));
             return response;
         } catch (ModelFailure e) {
@@ -110,7 +111,8 @@ final class GuardedModel implements ChatModel {
         long leftMs = prompt.deadline().leftMs();
         if (leftMs == 0) {
             throw new ModelFailure(
-                    "deadline: the time of the question was over before the model was asked", prompt.calls());
+                            "deadline: the time of the question was over before the model was asked", prompt.calls())
+                    .unpaid();
         }
         prompt.calling();
         FutureTask<ChatResponse> call = new FutureTask<>(() -> model.chat(request));

@@ -15,6 +15,7 @@ public class ModelFailure extends RuntimeException {
     private static final int DEPTH_MAX = 20;
 
     private final transient Reply spent;
+    private boolean unpaid;
 
     /** @param calls how many requests were sent for it */
     public ModelFailure(String message, int calls) {
@@ -25,6 +26,17 @@ public class ModelFailure extends RuntimeException {
     public ModelFailure(String message, Reply spent) {
         super(message);
         this.spent = new Reply("", spent.calls(), spent.promptTokens(), spent.completionTokens(), spent.costUsd());
+    }
+
+    /** The same failure of a call that nobody charges for, because it was refused or never sent. */
+    ModelFailure unpaid() {
+        unpaid = true;
+        return this;
+    }
+
+    /** Whether the call may have to be paid for although it came to nothing: the endpoint may have worked on it. */
+    public boolean isPaid() {
+        return !unpaid;
     }
 
     /** What the failed call took. */

@@ -23,6 +23,7 @@ public final class Prompt extends AbstractList<ChatMessage> {
     private final @Nullable Structured structured;
     private int calls;
     private @Nullable ChatResponse response;
+    private String model = "";
 
     /**
      * The request as it is put to an endpoint that holds its replies to a schema.
@@ -71,8 +72,14 @@ public final class Prompt extends AbstractList<ChatMessage> {
         response = null;
     }
 
-    void answered(ChatResponse received) {
+    void answered(String asked, ChatResponse received) {
+        model = asked;
         response = received;
+    }
+
+    /** That has answered; empty if none has. */
+    String model() {
+        return model;
     }
 
     int calls() {

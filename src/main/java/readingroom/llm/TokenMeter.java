@@ -1,6 +1,7 @@
 package readingroom.llm;
 
 import dev.langchain4j.model.chat.response.ChatResponse;
+import dev.langchain4j.model.openai.OpenAiTokenUsage;
 import dev.langchain4j.model.output.FinishReason;
 import dev.langchain4j.model.output.TokenUsage;
 import org.apache.camel.Body;
@@ -25,8 +26,18 @@ public final class TokenMeter {
         String words = text == null ? "" : text;
         long in = counted(usage == null ? null : usage.inputTokenCount(), prompt.text());
         long out = counted(usage == null ? null : usage.outputTokenCount(), words);
+        double cost = prices.cost(prompt.model(), in, cached(usage), out);
         boolean cut = response != null && response.finishReason() == FinishReason.LENGTH;
-        return new Reply(cut ? wholeLines(words) : words, Math.max(1, prompt.calls()), in, out, prices.cost(in, out));
+        return new Reply(cut ? wholeLines(words) : words, Math.max(1, prompt.calls()), in, out, cost);
+    }
+
+    /** Prompt tokens that the endpoint had read before, for which many charge less; 0 when it does not say. */
+    static long cached(@Nullable TokenUsage usage) {
+        if (usage instanceof OpenAiTokenUsage told && told.inputTokensDetails() != null) {
+            Integer tokens = told.inputTokensDetails().cachedTokens();
+            return tokens == null ? 0 : Math.max(0, tokens);
+        }
+        return 0;
     }
 
     private long counted(@Nullable Integer reported, String text) {
