@@ -14,6 +14,7 @@ public record Caller(String questionId, @Nullable String asker, String step, Dea
 
     /** The step of a question under way. */
     public static Caller of(Inquiry inquiry, String step) {
-        return new Caller(inquiry.question().questionId(), inquiry.question().asker(), step, Deadline.of(inquiry));
+        return new Caller(
+                inquiry.question().questionId(), inquiry.question().asker(), step, Deadline.of(inquiry, step));
     }
 }
