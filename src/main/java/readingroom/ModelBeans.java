@@ -25,6 +25,7 @@ import readingroom.instruct.Verifier;
 import readingroom.llm.ChatModels;
 import readingroom.llm.Endpoint;
 import readingroom.llm.Gate;
+import readingroom.llm.Journal;
 import readingroom.llm.ModelFailures;
 import readingroom.llm.ModelSettings;
 import readingroom.llm.Prices;
@@ -78,8 +79,8 @@ final class ModelBeans {
     record Checks(TimeReader times, Catalog catalog, HitCounts counts, List<String> topics) {}
 
     /** Binds the beans. */
-    void bind(BiConsumer<String, Object> registry, Checks checks, Clock clock) {
-        ChatModels models = new ChatModels(endpoint, Gate.OPEN, counter);
+    void bind(BiConsumer<String, Object> registry, Checks checks, Journal journal, Clock clock) {
+        ChatModels models = new ChatModels(endpoint, Gate.OPEN, counter, journal);
         MODELS.forEach(step -> registry.accept(step + "Model", models.of(model(step))));
         registry.accept(
                 "tokenMeter",
