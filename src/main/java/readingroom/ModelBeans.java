@@ -27,6 +27,7 @@ import readingroom.llm.Circuit;
 import readingroom.llm.Endpoint;
 import readingroom.llm.Gate;
 import readingroom.llm.Gates;
+import readingroom.llm.Journal;
 import readingroom.llm.ModelFailures;
 import readingroom.llm.ModelSettings;
 import readingroom.llm.Parallel;
@@ -83,8 +84,8 @@ final class ModelBeans {
     record Checks(TimeReader times, Catalog catalog, HitCounts counts, List<String> topics) {}
 
     /** Binds the beans. */
-    void bind(BiConsumer<String, Object> registry, Checks checks, Clock clock) {
-        ChatModels models = new ChatModels(endpoint, gate(), counter);
+    void bind(BiConsumer<String, Object> registry, Checks checks, Journal journal, Clock clock) {
+        ChatModels models = new ChatModels(endpoint, gate(), counter, journal);
         MODELS.forEach(step -> registry.accept(step + "Model", models.of(model(step))));
         registry.accept(
                 "tokenMeter",
