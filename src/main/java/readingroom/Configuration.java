@@ -43,6 +43,7 @@ final class Configuration implements AutoCloseable {
     private final IndexSetup indexSetup;
     private final ModelBeans models;
     private final EmbedBeans embed;
+    private final JournalBeans journal;
     private final QuestionBeans questions;
     private final SearchBeans search;
     private final boolean indexed;
@@ -56,6 +57,7 @@ final class Configuration implements AutoCloseable {
         String openAiKey = System.getenv("OPENAI_API_KEY");
         this.models = new ModelBeans(settings, openAiKey);
         this.embed = new EmbedBeans(settings, elasticsearch, openAiKey);
+        this.journal = new JournalBeans(settings, elasticsearch, servers.brokers(), meters, clock);
         this.questions = QuestionBeans.of(settings, models.isModelled(), clock);
         this.search = new SearchBeans(settings, catalog(servers), times, embed.embeddings(), embed.topics(), clock);
         this.indexed = !servers.elasticsearch().isEmpty();
@@ -73,6 +75,7 @@ final class Configuration implements AutoCloseable {
         registry.accept("metricsRegistry", meters);
         questions.bind(registry);
         search.bind(registry);
+        journal.bind(registry);
         bindModels(registry);
         IngestBeans ingest = IngestBeans.of(settings, indexSetup, clock);
         ingest.bind(registry);
@@ -85,6 +88,7 @@ final class Configuration implements AutoCloseable {
         models.bind(
                 registry,
                 new ModelBeans.Checks(times, search.catalog(), hitCounts(), embed.topics()),
+                journal.replies(),
                 clock,
                 ledger.ledger());
     }
@@ -106,6 +110,7 @@ final class Configuration implements AutoCloseable {
     void ensureIndex(String url) {
         try {
             indexSetup.ensure();
+            ledger().ledger().prepare();
         } catch (IOException e) {
             throw new ConfigurationException("Elasticsearch at " + url + " (elasticsearch.url) does not answer: "
                     + e.getClass().getSimpleName() + "; is it running, and is the address right?");

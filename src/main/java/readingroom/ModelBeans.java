@@ -26,10 +26,17 @@ import readingroom.instruct.TimeReader;
 import readingroom.instruct.Verifier;
 import readingroom.ledger.QuestionLedger;
 import readingroom.llm.ChatModels;
+import readingroom.llm.Circuit;
 import readingroom.llm.Endpoint;
+import readingroom.llm.Gate;
+import readingroom.llm.Gates;
+import readingroom.llm.Journal;
 import readingroom.llm.ModelFailures;
 import readingroom.llm.ModelSettings;
+import readingroom.llm.Parallel;
 import readingroom.llm.PromptFile;
+import readingroom.llm.RateLimit;
+import readingroom.llm.Rest;
 import readingroom.llm.RetryAfter;
 import readingroom.llm.TokenCounter;
 import readingroom.llm.TokenMeter;
@@ -89,17 +96,18 @@ final class ModelBeans {
     }
 
     /** Binds the beans; what the calls cost is written down nowhere. */
-    void bind(BiConsumer<String, Object> registry, Checks checks, Clock clock) {
+    void bind(BiConsumer<String, Object> registry, Checks checks, Journal journal, Clock clock) {
         bind(
                 registry,
                 checks,
+                journal,
                 clock,
                 new LedgerBeans(settings, models(), null, new SimpleMeterRegistry(), clock).ledger());
     }
 
     /** Binds the beans. */
-    void bind(BiConsumer<String, Object> registry, Checks checks, Clock clock, QuestionLedger ledger) {
-        ChatModels models = new ChatModels(endpoint, ledger.keeping(ledger.budget()), counter);
+    void bind(BiConsumer<String, Object> registry, Checks checks, Journal journal, Clock clock, QuestionLedger ledger) {
+        ChatModels models = new ChatModels(endpoint, ledger.keeping(gate(ledger.budget())), counter, journal);
         MODELS.forEach(step -> registry.accept(step + "Model", models.of(model(step))));
         registry.accept("tokenMeter", new TokenMeter(counter, LedgerBeans.prices(settings)));
         registry.accept("retryAfter", new RetryAfter());
@@ -107,6 +115,17 @@ final class ModelBeans {
         bindInstruct(registry, checks, models);
         bindRerank(registry);
         bindAnswer(registry, clock);
+    }
+
+    /** What every request to a model has to pass, over all questions of this instance. */
+    private Gate gate(Gate budget) {
+        return new Gates(List.of(
+                new Circuit("chat", settings.integer("llm.circuit-failures"), settings.integer("llm.circuit-open-ms")),
+                new Rest(),
+                budget,
+                RateLimit.ofRequests(settings.integer("llm.requests-per-minute")),
+                RateLimit.ofTokens(settings.integer("llm.tokens-per-minute")),
+                new Parallel(settings.integer("llm.parallel"))));
     }
 
     private void bindInstruct(BiConsumer<String, Object> registry, Checks checks, ChatModels models) {

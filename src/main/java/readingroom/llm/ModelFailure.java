@@ -1,5 +1,6 @@
 package readingroom.llm;
 
+import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import readingroom.model.Inquiry;
 import readingroom.model.Reply;
@@ -37,6 +38,17 @@ public class ModelFailure extends RuntimeException {
     /** Whether the call may have to be paid for although it came to nothing: the endpoint may have worked on it. */
     public boolean isPaid() {
         return !unpaid;
+    }
+
+    /** How long the endpoint asked to be left alone; null if it did not. */
+    @Nullable
+    Duration retryAfter() {
+        return null;
+    }
+
+    /** Whether the endpoint is away or broken, so that other calls would fail as well. */
+    boolean isEndpointDown() {
+        return false;
     }
 
     /** What the failed call took. */

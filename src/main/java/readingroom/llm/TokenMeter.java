@@ -24,11 +24,21 @@ public final class TokenMeter {
         ChatResponse response = prompt.response();
         TokenUsage usage = response == null ? null : response.tokenUsage();
         String words = text == null ? "" : text;
+        if (prompt.isReplayed()) {
+            return new Reply(cutOff(response) ? wholeLines(words) : words, prompt.calls(), 0, 0, 0);
+        }
         long in = counted(usage == null ? null : usage.inputTokenCount(), prompt.text());
         long out = counted(usage == null ? null : usage.outputTokenCount(), words);
-        double cost = prices.cost(prompt.model(), in, cached(usage), out);
-        boolean cut = response != null && response.finishReason() == FinishReason.LENGTH;
-        return new Reply(cut ? wholeLines(words) : words, Math.max(1, prompt.calls()), in, out, cost);
+        return new Reply(
+                cutOff(response) ? wholeLines(words) : words,
+                Math.max(1, prompt.calls()),
+                in,
+                out,
+                prices.cost(prompt.model(), in, cached(usage), out));
+    }
+
+    private static boolean cutOff(@Nullable ChatResponse response) {
+        return response != null && response.finishReason() == FinishReason.LENGTH;
     }
 
     /** Prompt tokens that the endpoint had read before, for which many charge less; 0 when it does not say. */
