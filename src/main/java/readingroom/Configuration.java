@@ -40,6 +40,9 @@ final class Configuration implements AutoCloseable {
     private final TimeReader times = new TimeExpressions()::find;
     private final Clock clock = Clock.systemUTC();
     private final RestClient elasticsearch;
+    /** Camel closes the other when its routes stop, and the last questions are written down after that. */
+    private final RestClient ledgerClient;
+
     private final IndexSetup indexSetup;
     private final ModelBeans models;
     private final EmbedBeans embed;
@@ -52,6 +55,7 @@ final class Configuration implements AutoCloseable {
     Configuration(Settings settings, Servers servers) {
         this.settings = settings;
         this.elasticsearch = ElasticsearchClients.of(settings, servers.elasticsearch());
+        this.ledgerClient = ElasticsearchClients.of(settings, servers.elasticsearch());
         this.indexSetup =
                 new IndexSetup(elasticsearch, settings.text("index.name"), settings.integer("index.replicas"));
         String openAiKey = System.getenv("OPENAI_API_KEY");
@@ -83,7 +87,7 @@ final class Configuration implements AutoCloseable {
     }
 
     private void bindModels(BiConsumer<String, Object> registry) {
-        ledger = new LedgerBeans(settings, models.models(), indexed ? elasticsearch : null, meters, clock);
+        ledger = new LedgerBeans(settings, models.models(), indexed ? ledgerClient : null, meters, clock);
         ledger.bind(registry);
         models.bind(
                 registry,
@@ -99,7 +103,7 @@ final class Configuration implements AutoCloseable {
     }
 
     TotalsReader totalsReader() {
-        return LedgerBeans.totals(settings, elasticsearch, clock);
+        return LedgerBeans.totals(settings, ledgerClient, clock);
     }
 
     /**
@@ -139,6 +143,7 @@ final class Configuration implements AutoCloseable {
             ledger.ledger().close();
         }
         try {
+            ledgerClient.close();
             elasticsearch.close();
         } catch (IOException e) {
             throw new UncheckedIOException("cannot close the client of Elasticsearch", e);
