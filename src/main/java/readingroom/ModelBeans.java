@@ -1,11 +1,13 @@
 package readingroom;
 
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Executors;
 import java.util.function.BiConsumer;
+import java.util.stream.Stream;
 import org.apache.camel.builder.ThreadPoolProfileBuilder;
 import org.apache.camel.spi.ThreadPoolProfile;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +24,7 @@ import readingroom.instruct.Sampler;
 import readingroom.instruct.SelfCheck;
 import readingroom.instruct.TimeReader;
 import readingroom.instruct.Verifier;
+import readingroom.ledger.QuestionLedger;
 import readingroom.llm.ChatModels;
 import readingroom.llm.Circuit;
 import readingroom.llm.Endpoint;
@@ -31,7 +34,6 @@ import readingroom.llm.Journal;
 import readingroom.llm.ModelFailures;
 import readingroom.llm.ModelSettings;
 import readingroom.llm.Parallel;
-import readingroom.llm.Prices;
 import readingroom.llm.PromptFile;
 import readingroom.llm.RateLimit;
 import readingroom.llm.Rest;
@@ -83,17 +85,31 @@ final class ModelBeans {
      */
     record Checks(TimeReader times, Catalog catalog, HitCounts counts, List<String> topics) {}
 
-    /** Binds the beans. */
+    /** The models that the steps may call; empty without an endpoint. */
+    List<String> models() {
+        return isModelled()
+                ? Stream.concat(MODELS.stream(), Stream.of("instruct"))
+                        .map(step -> model(step).model())
+                        .distinct()
+                        .toList()
+                : List.of();
+    }
+
+    /** Binds the beans; what the calls cost is written down nowhere. */
     void bind(BiConsumer<String, Object> registry, Checks checks, Journal journal, Clock clock) {
-        ChatModels models = new ChatModels(endpoint, gate(), counter, journal);
+        bind(
+                registry,
+                checks,
+                journal,
+                clock,
+                new LedgerBeans(settings, models(), null, new SimpleMeterRegistry(), clock).ledger());
+    }
+
+    /** Binds the beans. */
+    void bind(BiConsumer<String, Object> registry, Checks checks, Journal journal, Clock clock, QuestionLedger ledger) {
+        ChatModels models = new ChatModels(endpoint, ledger.keeping(gate(ledger.budget())), counter, journal);
         MODELS.forEach(step -> registry.accept(step + "Model", models.of(model(step))));
-        registry.accept(
-                "tokenMeter",
-                new TokenMeter(
-                        counter,
-                        new Prices(
-                                settings.decimal("llm.prompt-usd-per-million"),
-                                settings.decimal("llm.completion-usd-per-million"))));
+        registry.accept("tokenMeter", new TokenMeter(counter, LedgerBeans.prices(settings)));
         registry.accept("retryAfter", new RetryAfter());
         registry.accept("modelFailures", new ModelFailures());
         bindInstruct(registry, checks, models);
@@ -102,13 +118,14 @@ final class ModelBeans {
     }
 
     /** What every request to a model has to pass, over all questions of this instance. */
-    private Gate gate() {
+    private Gate gate(Gate budget) {
         return new Gates(List.of(
                 new Circuit("chat", settings.integer("llm.circuit-failures"), settings.integer("llm.circuit-open-ms")),
                 new Rest(),
                 RateLimit.ofRequests(settings.integer("llm.requests-per-minute")),
                 RateLimit.ofTokens(settings.integer("llm.tokens-per-minute")),
-                new Parallel(settings.integer("llm.parallel"))));
+                new Parallel(settings.integer("llm.parallel")),
+                budget));
     }
 
     private void bindInstruct(BiConsumer<String, Object> registry, Checks checks, ChatModels models) {
