@@ -71,6 +71,7 @@ final class ModelRoutes implements AutoCloseable {
                 .bind(
                         context.getRegistry()::bind,
                         new ModelBeans.Checks(new TimeExpressions()::find, Catalog.NONE, HitCounts.NONE, List.of()),
+                        readingroom.llm.Journal.NONE,
                         clock);
         // camel-main does this by itself
         context.getRegistry()
