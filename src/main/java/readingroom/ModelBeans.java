@@ -14,7 +14,9 @@ import org.jspecify.annotations.Nullable;
 import readingroom.answer.AnswerPrompt;
 import readingroom.answer.ModelAnswerer;
 import readingroom.answer.ModelLimits;
-import readingroom.answer.Quotes;
+import readingroom.answer.Shown;
+import readingroom.answer.claim.ClaimCheck;
+import readingroom.answer.claim.DateReader;
 import readingroom.instruct.InstructPrompt;
 import readingroom.instruct.Judge;
 import readingroom.instruct.ModelCheck;
@@ -114,7 +116,7 @@ final class ModelBeans {
         registry.accept("modelFailures", new ModelFailures());
         bindInstruct(registry, checks, models);
         bindRerank(registry);
-        bindAnswer(registry, clock);
+        bindAnswer(registry, checks.times(), clock);
     }
 
     /** What every request to a model has to pass, over all questions of this instance. */
@@ -196,17 +198,27 @@ final class ModelBeans {
                 .build();
     }
 
-    private void bindAnswer(BiConsumer<String, Object> registry, Clock clock) {
+    private void bindAnswer(BiConsumer<String, Object> registry, TimeReader times, Clock clock) {
         PromptFile prompt = prompt("answer");
         ModelLimits limits = new ModelLimits(
                 settings.integer("answer.evidence"),
+                settings.integer("answer.neighbours"),
                 settings.integer("answer.message-tokens"),
-                settings.integer("answer.tokens-max"));
-        registry.accept("answerPrompt", new AnswerPrompt(prompt, limits, counter));
+                settings.integer("answer.tokens-max"),
+                settings.integer("answer.reply-tokens-max"),
+                settings.integer("llm.context-tokens"));
+        Shown shown = new Shown(prompt, limits, counter);
+        registry.accept("answerPrompt", new AnswerPrompt(prompt, shown));
         registry.accept(
                 "modelAnswerer",
                 new ModelAnswerer(
-                        prompt, limits, counter, new Quotes(), model("answer").model(), clock));
+                        prompt, shown, claimCheck(times), model("answer").model(), clock));
+    }
+
+    static ClaimCheck claimCheck(TimeReader times) {
+        return new ClaimCheck((text, at) -> times.find(text, at).stream()
+                .map(range -> new DateReader.Span(range.words(), range.from(), range.to()))
+                .toList());
     }
 
     private boolean isWanted(String key) {
