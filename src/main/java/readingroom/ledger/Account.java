@@ -15,6 +15,7 @@ final class Account {
     private final @Nullable String asker;
     private final Map<String, Calls> steps = new LinkedHashMap<>();
     private @Nullable Amount before;
+    private boolean closed;
     private Amount reserved = Amount.NONE;
     private Amount spent = Amount.NONE;
 
@@ -37,11 +38,17 @@ final class Account {
         return asker;
     }
 
-    synchronized void add(String step, Calls calls) {
-        steps.merge(step, calls, Calls::plus);
+    /** Adds a call; false if the account is closed, so that the call has to go into another. */
+    synchronized boolean add(String step, Calls calls) {
+        if (!closed) {
+            steps.merge(step, calls, Calls::plus);
+        }
+        return !closed;
     }
 
-    synchronized Map<String, Calls> steps() {
+    /** Ends the account and says what is in it. */
+    synchronized Map<String, Calls> close() {
+        closed = true;
         return new LinkedHashMap<>(steps);
     }
 

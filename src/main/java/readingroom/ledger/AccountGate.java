@@ -2,6 +2,7 @@ package readingroom.ledger;
 
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
+import java.util.function.Consumer;
 import readingroom.llm.Call;
 import readingroom.llm.Gate;
 import readingroom.llm.ModelFailure;
@@ -13,9 +14,12 @@ final class AccountGate implements Gate {
     private final Accounts accounts;
     private final Prices prices;
     private final MeterRegistry meters;
+    private final Consumer<Account> late;
     private final Gate next;
 
-    AccountGate(Accounts accounts, Prices prices, MeterRegistry meters, Gate next) {
+    /** @param late takes what calls took that ended after their question */
+    AccountGate(Accounts accounts, Prices prices, MeterRegistry meters, Consumer<Account> late, Gate next) {
+        this.late = late;
         this.accounts = accounts;
         this.prices = prices;
         this.meters = meters;
@@ -55,7 +59,7 @@ final class AccountGate implements Gate {
         public void replied(long promptTokens, long cachedTokens, long completionTokens) {
             inner.replied(promptTokens, cachedTokens, completionTokens);
             double cost = prices.cost(call.model(), promptTokens, cachedTokens, completionTokens);
-            account.add(step(), Calls.answered(promptTokens, cachedTokens, completionTokens, cost));
+            add(Calls.answered(promptTokens, cachedTokens, completionTokens, cost));
             time("replied");
             count("prompt", promptTokens);
             count("cached", cachedTokens);
@@ -67,13 +71,21 @@ final class AccountGate implements Gate {
         @Override
         public void failed(ModelFailure failure) {
             inner.failed(failure);
-            account.add(step(), Calls.failed(failure.isPaid() ? worst() : Amount.NONE));
+            add(Calls.failed(failure.isPaid() ? worst() : Amount.NONE));
             time(failure.isPaid() ? "unanswered" : "refused");
         }
 
         @Override
         public void unused() {
             inner.unused();
+        }
+
+        private void add(Calls calls) {
+            if (!account.add(step(), calls)) {
+                Account other = new Account(account.questionId(), account.asker());
+                other.add(step(), calls);
+                late.accept(other);
+            }
         }
 
         private Amount worst() {

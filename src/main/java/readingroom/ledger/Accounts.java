@@ -2,6 +2,8 @@ package readingroom.ledger;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import com.github.benmanes.caffeine.cache.RemovalCause;
+import com.github.benmanes.caffeine.cache.Scheduler;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Consumer;
@@ -22,12 +24,12 @@ final class Accounts {
                 .maximumSize(QUESTIONS_MAX)
                 .expireAfterAccess(FORGOTTEN)
                 .executor(Runnable::run)
-                .evictionListener(
-                        (String id, Account account, com.github.benmanes.caffeine.cache.RemovalCause cause) -> {
-                            if (account != null) {
-                                forgotten.accept(account);
-                            }
-                        })
+                .scheduler(Scheduler.systemScheduler())
+                .evictionListener((String id, Account account, RemovalCause cause) -> {
+                    if (account != null) {
+                        forgotten.accept(account);
+                    }
+                })
                 .build();
     }
 

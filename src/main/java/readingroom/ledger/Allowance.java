@@ -44,6 +44,7 @@ final class Allowance {
     private long readAt;
     private int underWay;
     private int refusals;
+    private Amount refused = Amount.NONE;
     private long lastUse = System.nanoTime();
     private long restUntil = System.nanoTime();
     private @Nullable IOException outage;
@@ -82,7 +83,8 @@ final class Allowance {
         try {
             long giveUp = System.nanoTime() + PATIENCE.toNanos();
             while (!retired && !budget.isEnough(held, worst)) {
-                if (isResting() || !draw(worst.minus(held)) && !await(giveUp)) {
+                Amount missing = worst.minus(held);
+                if (isResting(missing) || !draw(missing) && !await(giveUp, missing)) {
                     return Outcome.REFUSED;
                 }
             }
@@ -282,18 +284,19 @@ final class Allowance {
         }
     }
 
-    private boolean isResting() throws IOException {
+    private boolean isResting(Amount missing) throws IOException {
         if (System.nanoTime() - restUntil >= 0) {
             return false;
         }
         if (outage != null) {
             throw outage;
         }
-        return true;
+        // less than what was refused may still be there
+        return budget.isEnough(missing, refused);
     }
 
     /** Waits for calls under way, which may take less than was set aside; false if that is of no use. */
-    private boolean await(long giveUp) throws IOException {
+    private boolean await(long giveUp, Amount missing) throws IOException {
         Counters.Found found = known;
         boolean hopeful = underWay > 0
                 || found != null
@@ -314,6 +317,7 @@ final class Allowance {
         // what a dead instance holds never comes, so that waiting for it gets ever rarer
         restUntil = System.nanoTime() + (REST.toNanos() << Math.min(refusals, RESTS_DOUBLED));
         refusals++;
+        refused = missing;
         return false;
     }
 }

@@ -101,7 +101,8 @@ record Budget(Scope scope, Amount limit) {
 
     /** What is bounded and has too little left. */
     Unit scarce(Amount left, Amount needed) {
-        return bounds(Unit.TOKENS) && left.tokens() < needed.tokens() ? Unit.TOKENS : Unit.USD;
+        boolean dollars = bounds(Unit.USD) && left.nanoUsd() < needed.nanoUsd();
+        return bounds(Unit.TOKENS) && (left.tokens() < needed.tokens() || !dollars) ? Unit.TOKENS : Unit.USD;
     }
 
     /** Why a call was refused, and until when, in words. */

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.util.Optional;
-import readingroom.index.IndexSetup;
 import readingroom.model.Json;
 
 /** What instances share in Elasticsearch to keep budgets together: how much was taken, and which alerts were sent. */
@@ -15,8 +14,8 @@ final class Counters {
     private static final String TAKEN = "taken";
     private static final String USED = "used";
 
+    private final ReadyIndex index;
     private final Requests requests;
-    private final IndexSetup index;
     private final String alias;
 
     /**
@@ -32,10 +31,10 @@ final class Counters {
         static final Version NONE = new Version(-1, -1);
     }
 
-    Counters(Requests requests, IndexSetup index, String alias) {
-        this.requests = requests;
+    Counters(ReadyIndex index) {
         this.index = index;
-        this.alias = alias;
+        this.requests = index.requests();
+        this.alias = index.alias();
     }
 
     /** @throws IOException if Elasticsearch does not answer */

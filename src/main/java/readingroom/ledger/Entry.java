@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import readingroom.model.Answer;
@@ -34,8 +35,14 @@ record Entry(
         }
     }
 
+    static final String UNANSWERED = "unanswered";
+
     Entry {
         lines = List.copyOf(lines);
+    }
+
+    boolean isUnanswered() {
+        return status.equals(UNANSWERED);
     }
 
     static Entry of(Account account, Answer answer) {
@@ -44,24 +51,24 @@ record Entry(
                 account.run(),
                 id,
                 account.asker(),
-                answer.status().name().toLowerCase(java.util.Locale.ROOT),
+                answer.status().name().toLowerCase(Locale.ROOT),
                 answer.model(),
                 answer.usage().total().cached(),
                 answer.answeredAt(),
-                lines(answer.usage().steps(), account.steps()));
+                lines(answer.usage().steps(), account.close()));
     }
 
-    /** Of a question that has made calls and never got an answer here. */
+    /** Of calls that no answer is known to belong to. */
     static Entry unanswered(Account account, Instant at) {
         return new Entry(
                 account.run(),
                 account.questionId(),
                 account.asker(),
-                "unanswered",
+                UNANSWERED,
                 "none",
                 false,
                 at,
-                lines(List.of(), account.steps()));
+                lines(List.of(), account.close()));
     }
 
     /** Time is what the steps say, calls are what the account says: it has those too that came to nothing. */

@@ -1,5 +1,6 @@
 package readingroom.ledger;
 
+import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import org.elasticsearch.client.RestClient;
 import readingroom.index.IndexSetup;
@@ -16,27 +17,19 @@ public record LedgerStore(RestClient client, String alias, int replicas) {
 
     private static final Duration LEDGER_PATIENCE = Duration.ofSeconds(10);
 
-    IndexSetup ledgerIndex() {
-        return new IndexSetup(client, alias, replicas, "ledger");
-    }
-
-    IndexSetup budgetIndex() {
-        return new IndexSetup(client, budgets(), replicas, "budgets");
-    }
-
-    String budgets() {
-        return alias + "-budgets";
-    }
-
-    LedgerWriter writer(io.micrometer.core.instrument.MeterRegistry meters) {
-        return new LedgerWriter(new Requests(client, LEDGER_PATIENCE), ledgerIndex(), alias, meters);
+    LedgerWriter writer(MeterRegistry meters) {
+        return new LedgerWriter(index(alias, "ledger", requests()), meters);
     }
 
     Counters counters() {
-        return new Counters(new Requests(client, BUDGET_PATIENCE), budgetIndex(), budgets());
+        return new Counters(index(alias + "-budgets", "budgets", new Requests(client, BUDGET_PATIENCE)));
     }
 
     Requests requests() {
         return new Requests(client, LEDGER_PATIENCE);
+    }
+
+    private ReadyIndex index(String name, String mapping, Requests requests) {
+        return new ReadyIndex(new IndexSetup(client, name, replicas, mapping), requests, name);
     }
 }

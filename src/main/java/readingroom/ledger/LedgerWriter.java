@@ -16,7 +16,6 @@ import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import readingroom.index.IndexSetup;
 import readingroom.model.Json;
 
 /** Adds entries to the ledger in the background, many in one request, and keeps those that Elasticsearch cannot take yet. */
@@ -31,18 +30,18 @@ final class LedgerWriter implements AutoCloseable {
     /** For which a stop waits for an Elasticsearch that is away. */
     private static final Duration LAST = Duration.ofSeconds(5);
 
+    private final ReadyIndex index;
     private final Requests requests;
-    private final IndexSetup index;
     private final String alias;
     private final MeterRegistry meters;
     private final BlockingQueue<Entry> waiting = new LinkedBlockingQueue<>(WAITING_MAX);
     private final Thread writer;
     private volatile long closeBy = Long.MAX_VALUE;
 
-    LedgerWriter(Requests requests, IndexSetup index, String alias, MeterRegistry meters) {
-        this.requests = requests;
+    LedgerWriter(ReadyIndex index, MeterRegistry meters) {
         this.index = index;
-        this.alias = alias;
+        this.requests = index.requests();
+        this.alias = index.alias();
         this.meters = meters;
         meters.gaugeCollectionSize("readingroom.ledger.waiting", List.of(), waiting);
         this.writer = Thread.ofPlatform().daemon().name("ledger-write").start(this::write);

@@ -57,9 +57,11 @@ final class Page {
         }
         runs.add(entry.run());
         json.put("run_count", number("run_count") + 1);
-        json.put("status", entry.status());
-        json.put("model", entry.model());
-        json.put("cached", entry.cached());
+        if (!entry.isUnanswered() || !json.has("status")) {
+            json.put("status", entry.status());
+            json.put("model", entry.model());
+            json.put("cached", entry.cached());
+        }
         json.put("last_at", entry.at().toString());
         ObjectNode steps = json.withObject("/" + STEPS);
         for (Entry.Line line : entry.lines()) {

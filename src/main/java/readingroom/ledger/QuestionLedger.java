@@ -85,7 +85,7 @@ public final class QuestionLedger implements AutoCloseable {
 
     /** Keeps account of what passes other gates. */
     public Gate keeping(Gate others) {
-        return new AccountGate(accounts, prices, meters, others);
+        return new AccountGate(accounts, prices, meters, this::forget, others);
     }
 
     /** Alerts go there from now on; one that cannot be sent must throw. */
@@ -109,8 +109,9 @@ public final class QuestionLedger implements AutoCloseable {
     }
 
     private void forget(Account account) {
-        if (!account.steps().isEmpty()) {
-            write(Entry.unanswered(account, clock.instant()));
+        Entry entry = Entry.unanswered(account, clock.instant());
+        if (!entry.lines().isEmpty()) {
+            write(entry);
         }
     }
 
