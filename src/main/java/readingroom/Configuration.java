@@ -50,7 +50,7 @@ final class Configuration implements AutoCloseable {
         this.indexSetup =
                 new IndexSetup(elasticsearch, settings.text("index.name"), settings.integer("index.replicas"));
         String openAiKey = System.getenv("OPENAI_API_KEY");
-        this.models = new ModelBeans(settings, openAiKey);
+        this.models = new ModelBeans(settings, openAiKey, meters);
         this.embed = new EmbedBeans(settings, elasticsearch, openAiKey);
         this.questions = QuestionBeans.of(settings, models.isModelled(), clock);
         this.search = new SearchBeans(settings, catalog(servers), times, embed.embeddings(), embed.topics(), clock);

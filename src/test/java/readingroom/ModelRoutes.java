@@ -15,6 +15,7 @@ import org.apache.camel.impl.DefaultCamelContext;
 import org.apache.camel.support.PluginHelper;
 import readingroom.answer.AnswerLimits;
 import readingroom.answer.LocalAnswerer;
+import readingroom.camel.Enrichment;
 import readingroom.instruct.time.TimeExpressions;
 import readingroom.model.Answer;
 import readingroom.model.Candidate;
@@ -38,7 +39,11 @@ final class ModelRoutes implements AutoCloseable {
             "repair-chat",
             "verify-chat",
             "rerank",
+            "rerank-model",
+            "rerank-batch",
             "rerank-chat",
+            "rerank-summary",
+            "rerank-summary-chat",
             "answer",
             "answer-chat");
 
@@ -77,6 +82,7 @@ final class ModelRoutes implements AutoCloseable {
         context.getRegistry().bind("verifier", new LocalSteps());
         context.getRegistry().bind("localReranker", new LocalSteps());
         context.getRegistry().bind("localAnswerer", new LocalAnswerer(AnswerLimits.defaults(), clock));
+        context.getRegistry().bind("stepResult", Enrichment.answer());
         context.getRegistry().bind("outages", new readingroom.question.Outages());
     }
 

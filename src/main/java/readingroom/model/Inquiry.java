@@ -116,6 +116,11 @@ public record Inquiry(
 
     /** Closes the step under way: its time and the tokens of its replies go into the usage. */
     public Inquiry ended(String step) {
+        return ended(step, false);
+    }
+
+    /** The same, telling whether the step's result came from a cache. */
+    public Inquiry ended(String step, boolean cached) {
         long now = System.nanoTime();
         Usage.Step taken = new Usage.Step(
                 step,
@@ -124,7 +129,7 @@ public record Inquiry(
                 replies.stream().mapToLong(Reply::promptTokens).sum(),
                 replies.stream().mapToLong(Reply::completionTokens).sum(),
                 replies.stream().mapToDouble(Reply::costUsd).sum(),
-                false);
+                cached);
         return changed(draft -> {
             draft.usage = usage.plus(taken);
             draft.replies = List.of();
