@@ -15,8 +15,6 @@ final class PlaceBias {
     /** Standard deviations of a rank correlation under chance. */
     private static final double DEVIATIONS = 2.58;
 
-    private static final double AGREEMENT_MIN = 0.3;
-
     private PlaceBias() {}
 
     /** Whether the scores of a shuffled list go by the place; never told of a short list. */
@@ -26,15 +24,25 @@ final class PlaceBias {
         }
         List<Integer> numbers = verdicts.keySet().stream().sorted().toList();
         double[] places = numbers.stream().mapToDouble(Integer::doubleValue).toArray();
-        double[] scores = scores(verdicts, numbers);
-        return Math.abs(correlation(ranks(places), ranks(scores))) * Math.sqrt(numbers.size() - 1.0) >= DEVIATIONS;
+        return isRelated(places, scores(verdicts, numbers));
     }
 
-    /** Whether two readings in opposite orders say the same of the same messages. */
-    static boolean agree(Map<Integer, Verdict> one, Map<Integer, Verdict> other) {
-        List<Integer> common =
-                one.keySet().stream().filter(other::containsKey).sorted().toList();
-        return common.size() >= 2 && correlation(scores(one, common), scores(other, common)) >= AGREEMENT_MIN;
+    /**
+     * Whether the means of two readings in opposite orders still go by the place. A bias that grows steadily from one end to the
+     * other leaves the same for all; any other one leaves more, or less, for both ends than for the middle.
+     */
+    static boolean isLeft(Map<Integer, Verdict> means, int size) {
+        List<Integer> numbers = means.keySet().stream().sorted().toList();
+        double[] distances = numbers.stream()
+                .mapToDouble(number -> Math.abs(number - (size + 1) / 2.0))
+                .toArray();
+        double[] scores = scores(means, numbers);
+        return DoubleStream.of(scores).distinct().count() < 2
+                || isRelated(distances, scores);
+    }
+
+    private static boolean isRelated(double[] places, double[] scores) {
+        return Math.abs(correlation(ranks(places), ranks(scores))) * Math.sqrt(scores.length - 1.0) >= DEVIATIONS;
     }
 
     private static double[] scores(Map<Integer, Verdict> verdicts, List<Integer> numbers) {

@@ -26,16 +26,17 @@ public record ReadBatch(RerankBatch batch, Inquiry inquiry, Map<Integer, Verdict
         return batch.reversed();
     }
 
-    /** The mean of both readings for a message that was read twice; none at all if the two have nothing in common. */
+    /** The mean of both readings for a message that was read twice; none at all if that goes by the place as well. */
     Map<Integer, Verdict> together(Map<Integer, Verdict> reversed) {
-        Map<Integer, Verdict> again = new HashMap<>();
-        reversed.forEach((number, verdict) -> again.put(batch.rows().size() + 1 - number, verdict));
-        if (!PlaceBias.agree(verdicts, again)) {
-            return Map.of();
-        }
-        Map<Integer, Verdict> both = new HashMap<>(verdicts);
-        again.forEach((number, verdict) -> both.merge(number, verdict, ReadBatch::mean));
-        return both;
+        Map<Integer, Verdict> means = new HashMap<>();
+        int size = batch.rows().size();
+        reversed.forEach((number, verdict) -> {
+            Verdict first = verdicts.get(size + 1 - number);
+            if (first != null) {
+                means.put(size + 1 - number, mean(first, verdict));
+            }
+        });
+        return PlaceBias.isLeft(means, size) ? Map.of() : means;
     }
 
     private static Verdict mean(Verdict one, Verdict other) {
