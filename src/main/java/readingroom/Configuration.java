@@ -114,6 +114,7 @@ final class Configuration implements AutoCloseable {
     void ensureIndex(String url) {
         try {
             indexSetup.ensure();
+            ledger().ledger().prepare();
         } catch (IOException e) {
             throw new ConfigurationException("Elasticsearch at " + url + " (elasticsearch.url) does not answer: "
                     + e.getClass().getSimpleName() + "; is it running, and is the address right?");

@@ -133,6 +133,7 @@ final class ModelBeans {
         return new Gates(List.of(
                 new Circuit("chat", settings.integer("llm.circuit-failures"), settings.integer("llm.circuit-open-ms")),
                 new Rest(),
+                budget,
                 RateLimit.ofRequests(settings.integer("llm.requests-per-minute")),
                 RateLimit.ofTokens(settings.integer("llm.tokens-per-minute")),
                 new Parallel(settings.integer("llm.parallel")),
