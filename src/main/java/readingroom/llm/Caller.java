@@ -29,7 +29,7 @@ public record Caller(
                 inquiry.question().questionId(),
                 inquiry.question().asker(),
                 step,
-                Deadline.of(inquiry),
+                Deadline.of(inquiry, step),
                 inquiry.question().origin());
     }
 }
