@@ -43,7 +43,8 @@ final class CacheBeans {
     void bind(BiConsumer<String, Object> registry, ElasticsearchClient client) {
         IndexMarks index = new IndexMarks(client, settings.text("index.name"), Reach::scope);
         AnswerCache.Setup setup = new AnswerCache.Setup(version(), settings.integer("cache.minutes") > 0, this::times);
-        registry.accept("answerCache", new AnswerCache(cache("answers", "cache.answers"), index, catalog, setup, clock));
+        registry.accept(
+                "answerCache", new AnswerCache(cache("answers", "cache.answers"), index, catalog, setup, clock));
         RecallCache.Limits limits = new RecallCache.Limits(
                 settings.integer("recall.limit"),
                 settings.integer("recall.hits-min"),
@@ -57,8 +58,8 @@ final class CacheBeans {
     void bindInstructions(BiConsumer<String, Object> registry) {
         // a judge looks at the index, so what it says of instructions does not last
         boolean judged = settings.text("instruct.verify").equals("judge");
-        InstructionCache instructions =
-                new InstructionCache(judged ? caches.make("instructions", 0, Duration.ZERO) : cache("instructions", "cache.instructions"));
+        InstructionCache instructions = new InstructionCache(
+                judged ? caches.make("instructions", 0, Duration.ZERO) : cache("instructions", "cache.instructions"));
         registry.accept("instructionCache", instructions);
         registry.accept("keptInstructions", new Enrichment<Inquiry, Inquiry>(instructions::keep));
     }

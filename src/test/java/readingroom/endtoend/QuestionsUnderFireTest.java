@@ -122,8 +122,8 @@ class QuestionsUnderFireTest {
                         "empty",
                         "reset",
                         "hang");
-        // a reply that came in the very moment of a kill; each instance works on four questions at once
-        assertThat(model.paidTwice()).isLessThanOrEqualTo(8);
+        // only what came in the very moment of a kill, when each instance was at work on four questions
+        assertThat(model.paidTwice()).isLessThanOrEqualTo(4);
         assertThat(elastic.count("journal-" + run)).as("left in the journal").isLessThanOrEqualTo(100);
     }
 
@@ -141,7 +141,7 @@ class QuestionsUnderFireTest {
             kafka.queue(new ProducerRecord<>(
                     settings.get("topic.messages"),
                     ("""
-                    {"message_id":"m%d","timestamp":%d,"sender":"Person%d","content":"a word on item%d and the weather","conversation_id":"c%d"}""")
+                    {"message_id":"m%d","timestamp":%d,"sender":"Person%d","content":"item%d again, and the weather","conversation_id":"c%d"}""")
                             .formatted(i, 1_700_000_000 + i * 60, i % 7, i % 500, i % 11)
                             .getBytes(UTF_8)));
         }
@@ -156,7 +156,7 @@ class QuestionsUnderFireTest {
         Map<String, Integer> wanted = new TreeMap<>();
         for (int i = 0; i < QUESTIONS; i++) {
             String id = "q" + (i % 50 == 7 ? i - 1 : i);
-            String text = i % 100 == 0 ? "{" : "Who had a word on item" + i + "?";
+            String text = i % 100 == 0 ? "{" : "Who mentioned item" + i + "?";
             List<Header> headers =
                     i % 40 == 3 ? List.of(new RecordHeader("reply-to", elsewhere.getBytes(UTF_8))) : List.of();
             kafka.queue(new ProducerRecord<>(

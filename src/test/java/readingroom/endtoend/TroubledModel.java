@@ -23,7 +23,7 @@ final class TroubledModel implements AutoCloseable {
     private static final Map<String, String> SAID = Map.of(
             "instruct-model", "keyword: weather",
             "rerank-model", "1|9|-\n2|7|-\n3|5|-",
-            "answer-model", "There was a word on it. | [1] \"and the weather\"\nconfidence | 8");
+            "answer-model", "It was mentioned with the weather. | [1] \"and the weather\"\nconfidence | 8");
 
     private final HttpServer server;
     private final Map<String, Integer> paid = new ConcurrentHashMap<>();
