@@ -226,7 +226,7 @@ class RememberedAnswersTest {
         Random random = new Random(before + 20_241_130);
         int remembered = 0;
         try (ReadingRoom other = ReadingRoom.start(without, Routes.INSTRUCT, Routes.STEPS)) {
-            for (int i = 0; i < 200; i++) {
+            for (int i = 0; i < 250; i++) {
                 int luck = random.nextInt(100);
                 if (luck < 12) {
                     write("n" + i, random);
@@ -247,8 +247,8 @@ class RememberedAnswersTest {
     }
 
     private void write(String id, Random random) {
-        String time = Instant.parse("2024-05-01T08:00:00Z")
-                .plusSeconds(random.nextInt(1_800_000))
+        String time = Instant.parse("2023-06-01T08:00:00Z")
+                .plusSeconds(random.nextInt(30_700_000))
                 .toString();
         write(
                 id,
