@@ -19,7 +19,7 @@ public enum Routes {
     /** The inbox folder. */
     INBOX("ingest-files"),
     /** The topics. */
-    TOPICS("questions", "reply", "send", "tidy-journal", "ingest-topic", "dead-letter"),
+    TOPICS("questions", "reply", "send", "tidy-journal", "ingest-topic", "dead-letter", "alert"),
     /** The HTTP endpoint. */
     HTTP("ask");
 
