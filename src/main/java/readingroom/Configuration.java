@@ -47,6 +47,7 @@ final class Configuration implements AutoCloseable {
     private final ModelBeans models;
     private final EmbedBeans embed;
     private final JournalBeans journal;
+    private final CacheBeans caches;
     private final QuestionBeans questions;
     private final SearchBeans search;
     private final boolean indexed;
@@ -64,6 +65,7 @@ final class Configuration implements AutoCloseable {
         this.journal = new JournalBeans(settings, elasticsearch, servers.brokers(), meters, clock);
         this.questions = QuestionBeans.of(settings, models.isModelled(), clock);
         this.search = new SearchBeans(settings, catalog(servers), times, embed.embeddings(), embed.topics(), clock);
+        this.caches = new CacheBeans(settings, meters, search.catalog(), times, clock);
         this.indexed = !servers.elasticsearch().isEmpty();
     }
 
@@ -80,6 +82,7 @@ final class Configuration implements AutoCloseable {
         questions.bind(registry);
         search.bind(registry);
         journal.bind(registry);
+        caches.bind(registry, client());
         bindModels(registry);
         IngestBeans ingest = IngestBeans.of(settings, indexSetup, clock);
         ingest.bind(registry);

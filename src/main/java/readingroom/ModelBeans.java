@@ -51,7 +51,7 @@ final class ModelBeans {
 
     private static final String OPENAI = "https://api.openai.com/v1";
     private static final List<String> MODELS = List.of("verify", "rerank", "answer");
-    private static final Map<String, Set<String>> PROMPTS = Map.of(
+    static final Map<String, Set<String>> PROMPTS = Map.of(
             "instruct", InstructPrompt.PLACEHOLDERS,
             "repair", RepairPrompt.PLACEHOLDERS,
             "verify", SelfCheck.PLACEHOLDERS,

@@ -89,6 +89,13 @@ final class ModelRoutes implements AutoCloseable {
                 .bind("answerResult", new Enrichment<Inquiry, Answer>((asked, answer) -> asked.ended("answer")
                         .withAnswer(answer)));
         context.getRegistry().bind("stepResult", Enrichment.answer());
+        new CacheBeans(
+                        settings,
+                        new io.micrometer.core.instrument.simple.SimpleMeterRegistry(),
+                        Catalog.NONE,
+                        new TimeExpressions()::find,
+                        clock)
+                .bindInstructions(context.getRegistry()::bind);
         context.getRegistry().bind("outages", new readingroom.question.Outages());
     }
 

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param replies of the step under way
  * @param stepStarted {@link System#nanoTime()} when the step under way began
  * @param answer from answer, or from an earlier question; null until there is one
+ * @param memory of the caches; null when nothing is to be remembered
  */
 public record Inquiry(
         Question question,
@@ -31,7 +32,8 @@ public record Inquiry(
         Usage usage,
         List<Reply> replies,
         long stepStarted,
-        @Nullable Answer answer) {
+        @Nullable Answer answer,
+        @Nullable Memory memory) {
 
     public Inquiry {
         instructions = List.copyOf(instructions);
@@ -58,6 +60,11 @@ public record Inquiry(
     /** Whether answer has something to cite and a model to write with. */
     public boolean isWrittenByModel() {
         return modelled && !evidence.isEmpty();
+    }
+
+    /** Whether there is a model to be asked for instructions, and none that has been. */
+    public boolean isUninstructed() {
+        return modelled && replies.isEmpty();
     }
 
     /** Whether there is no answer yet. */
@@ -89,6 +96,10 @@ public record Inquiry(
 
     public Inquiry withAnswer(Answer found) {
         return changed(draft -> draft.answer = found);
+    }
+
+    public Inquiry withMemory(Memory noted) {
+        return changed(draft -> draft.memory = noted);
     }
 
     /** A further round by these instructions: what was found stays, the answer is open again. */
@@ -156,6 +167,7 @@ public record Inquiry(
         draft.replies = replies;
         draft.stepStarted = stepStarted;
         draft.answer = answer;
+        draft.memory = memory;
         change.accept(draft);
         return draft.inquiry();
     }
@@ -181,6 +193,7 @@ public record Inquiry(
         private List<Reply> replies = List.of();
         private long stepStarted = System.nanoTime();
         private @Nullable Answer answer;
+        private @Nullable Memory memory;
 
         Draft(Question question, boolean modelled) {
             this.question = question;
@@ -200,7 +213,8 @@ public record Inquiry(
                     usage,
                     replies,
                     stepStarted,
-                    answer);
+                    answer,
+                    memory);
         }
     }
 }
