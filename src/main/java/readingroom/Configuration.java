@@ -40,6 +40,7 @@ final class Configuration implements AutoCloseable {
     private final IndexSetup indexSetup;
     private final ModelBeans models;
     private final EmbedBeans embed;
+    private final JournalBeans journal;
     private final QuestionBeans questions;
     private final SearchBeans search;
     private final boolean indexed;
@@ -52,6 +53,7 @@ final class Configuration implements AutoCloseable {
         String openAiKey = System.getenv("OPENAI_API_KEY");
         this.models = new ModelBeans(settings, openAiKey);
         this.embed = new EmbedBeans(settings, elasticsearch, openAiKey);
+        this.journal = new JournalBeans(settings, elasticsearch, servers.brokers(), meters, clock);
         this.questions = QuestionBeans.of(settings, models.isModelled(), clock);
         this.search = new SearchBeans(settings, catalog(servers), times, embed.embeddings(), embed.topics(), clock);
         this.indexed = !servers.elasticsearch().isEmpty();
@@ -69,7 +71,12 @@ final class Configuration implements AutoCloseable {
         registry.accept("metricsRegistry", meters);
         questions.bind(registry);
         search.bind(registry);
-        models.bind(registry, new ModelBeans.Checks(times, search.catalog(), hitCounts(), embed.topics()), clock);
+        journal.bind(registry);
+        models.bind(
+                registry,
+                new ModelBeans.Checks(times, search.catalog(), hitCounts(), embed.topics()),
+                journal.replies(),
+                clock);
         IngestBeans ingest = IngestBeans.of(settings, indexSetup, clock);
         ingest.bind(registry);
         embed.bind(registry, ingest.bulkWriter()::quietMs);

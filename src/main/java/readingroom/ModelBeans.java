@@ -23,12 +23,18 @@ import readingroom.instruct.SelfCheck;
 import readingroom.instruct.TimeReader;
 import readingroom.instruct.Verifier;
 import readingroom.llm.ChatModels;
+import readingroom.llm.Circuit;
 import readingroom.llm.Endpoint;
 import readingroom.llm.Gate;
+import readingroom.llm.Gates;
+import readingroom.llm.Journal;
 import readingroom.llm.ModelFailures;
 import readingroom.llm.ModelSettings;
+import readingroom.llm.Parallel;
 import readingroom.llm.Prices;
 import readingroom.llm.PromptFile;
+import readingroom.llm.RateLimit;
+import readingroom.llm.Rest;
 import readingroom.llm.RetryAfter;
 import readingroom.llm.TokenCounter;
 import readingroom.llm.TokenMeter;
@@ -78,8 +84,8 @@ final class ModelBeans {
     record Checks(TimeReader times, Catalog catalog, HitCounts counts, List<String> topics) {}
 
     /** Binds the beans. */
-    void bind(BiConsumer<String, Object> registry, Checks checks, Clock clock) {
-        ChatModels models = new ChatModels(endpoint, Gate.OPEN, counter);
+    void bind(BiConsumer<String, Object> registry, Checks checks, Journal journal, Clock clock) {
+        ChatModels models = new ChatModels(endpoint, gate(), counter, journal);
         MODELS.forEach(step -> registry.accept(step + "Model", models.of(model(step))));
         registry.accept(
                 "tokenMeter",
@@ -93,6 +99,16 @@ final class ModelBeans {
         bindInstruct(registry, checks, models);
         bindRerank(registry);
         bindAnswer(registry, clock);
+    }
+
+    /** What every request to a model has to pass, over all questions of this instance. */
+    private Gate gate() {
+        return new Gates(List.of(
+                new Circuit("chat", settings.integer("llm.circuit-failures"), settings.integer("llm.circuit-open-ms")),
+                new Rest(),
+                RateLimit.ofRequests(settings.integer("llm.requests-per-minute")),
+                RateLimit.ofTokens(settings.integer("llm.tokens-per-minute")),
+                new Parallel(settings.integer("llm.parallel"))));
     }
 
     private void bindInstruct(BiConsumer<String, Object> registry, Checks checks, ChatModels models) {

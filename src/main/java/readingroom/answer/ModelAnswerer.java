@@ -50,11 +50,11 @@ public final class ModelAnswerer {
     }
 
     /**
-     * The answer; closes the answer step.
+     * The inquiry with its answer; closes the answer step.
      *
      * @throws ModelFailure if nothing the model claims can be verified
      */
-    public Answer readReply(Inquiry inquiry, Reply reply) {
+    public Inquiry readReply(Inquiry inquiry, Reply reply) {
         Draft draft = ClaimLines.read(reply.text(), prompt);
         List<Evidence> messages = shown.of(inquiry);
         Wording wording = Wording.of(inquiry.question());
@@ -67,7 +67,8 @@ public final class ModelAnswerer {
                             : "no quote in the model's reply is in the messages",
                     reply);
         }
-        return answer(inquiry.replied(reply).ended(STEP), draft, verified, text(inquiry, draft, verified, messages));
+        Inquiry ended = inquiry.replied(reply).ended(STEP);
+        return ended.withAnswer(answer(ended, draft, verified, text(inquiry, draft, verified, messages)));
     }
 
     /** Leaves the answer to the local way. */

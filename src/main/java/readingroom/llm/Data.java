@@ -9,6 +9,7 @@ import java.util.HexFormat;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
 import readingroom.model.ChatMessage;
 import readingroom.model.Evidence;
 import readingroom.model.Json;
@@ -25,13 +26,21 @@ public final class Data {
     // with the weekday, because models reckon it wrongly
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("uuuu-MM-dd EEE HH:mm", Locale.ENGLISH);
 
+    private static final String MARK = "DATA-";
+    private static final Pattern DELIMITER = Pattern.compile(MARK + "[0-9a-f]{24}");
+
     private Data() {}
 
     /** A new mark for one request. */
     public static String delimiter() {
         byte[] bytes = new byte[12];
         RANDOM.nextBytes(bytes);
-        return "DATA-" + HexFormat.of().formatHex(bytes);
+        return MARK + HexFormat.of().formatHex(bytes);
+    }
+
+    /** A request without its mark, which is another one each time. */
+    static String withoutDelimiters(String request) {
+        return DELIMITER.matcher(request).replaceAll(MARK);
     }
 
     /** A question as data: its text, who asks and when; a text beyond any question is cut. */

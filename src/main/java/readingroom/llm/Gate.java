@@ -25,6 +25,9 @@ public interface Gate {
 
             @Override
             public void failed(ModelFailure failure) {}
+
+            @Override
+            public void unused() {}
         };
 
         /** The call was answered, and took this. */
@@ -32,5 +35,8 @@ public interface Gate {
 
         /** The call came to nothing. */
         void failed(ModelFailure failure);
+
+        /** The call was not made, because another gate stopped it. */
+        void unused();
     }
 }

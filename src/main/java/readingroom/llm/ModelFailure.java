@@ -1,5 +1,6 @@
 package readingroom.llm;
 
+import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import readingroom.model.Inquiry;
 import readingroom.model.Reply;
@@ -25,6 +26,17 @@ public class ModelFailure extends RuntimeException {
     public ModelFailure(String message, Reply spent) {
         super(message);
         this.spent = new Reply("", spent.calls(), spent.promptTokens(), spent.completionTokens(), spent.costUsd());
+    }
+
+    /** How long the endpoint asked to be left alone; null if it did not. */
+    @Nullable
+    Duration retryAfter() {
+        return null;
+    }
+
+    /** Whether the endpoint is away or broken, so that other calls would fail as well. */
+    boolean isEndpointDown() {
+        return false;
     }
 
     /** What the failed call took. */

@@ -22,6 +22,7 @@ public final class Prompt extends AbstractList<ChatMessage> {
     private final Caller caller;
     private final @Nullable Structured structured;
     private int calls;
+    private boolean replayed;
     private @Nullable ChatResponse response;
 
     /**
@@ -51,6 +52,11 @@ public final class Prompt extends AbstractList<ChatMessage> {
         return text;
     }
 
+    /** The same for the same request at another time, and for hardly anything else. */
+    String digest() {
+        return Digest.of(Data.withoutDelimiters(text));
+    }
+
     Caller caller() {
         return caller;
     }
@@ -68,11 +74,22 @@ public final class Prompt extends AbstractList<ChatMessage> {
     /** Counts a request before it is sent; whatever an earlier one brought is forgotten. */
     void calling() {
         calls++;
+        replayed = false;
         response = null;
     }
 
     void answered(ChatResponse received) {
         response = received;
+    }
+
+    /** Notes a reply that was paid for before: the calls that were made for it count no more. */
+    void replayed(ChatResponse kept) {
+        replayed = true;
+        response = kept;
+    }
+
+    boolean isReplayed() {
+        return replayed;
     }
 
     int calls() {

@@ -23,10 +23,21 @@ public final class TokenMeter {
         ChatResponse response = prompt.response();
         TokenUsage usage = response == null ? null : response.tokenUsage();
         String words = text == null ? "" : text;
+        if (prompt.isReplayed()) {
+            return new Reply(cutOff(response) ? wholeLines(words) : words, prompt.calls(), 0, 0, 0);
+        }
         long in = counted(usage == null ? null : usage.inputTokenCount(), prompt.text());
         long out = counted(usage == null ? null : usage.outputTokenCount(), words);
-        boolean cut = response != null && response.finishReason() == FinishReason.LENGTH;
-        return new Reply(cut ? wholeLines(words) : words, Math.max(1, prompt.calls()), in, out, prices.cost(in, out));
+        return new Reply(
+                cutOff(response) ? wholeLines(words) : words,
+                Math.max(1, prompt.calls()),
+                in,
+                out,
+                prices.cost(in, out));
+    }
+
+    private static boolean cutOff(@Nullable ChatResponse response) {
+        return response != null && response.finishReason() == FinishReason.LENGTH;
     }
 
     private long counted(@Nullable Integer reported, String text) {

@@ -114,7 +114,10 @@ public record Inquiry(
         return changed(draft -> draft.replies = with(replies, reply));
     }
 
-    /** Closes the step under way: its time and the tokens of its replies go into the usage. */
+    /**
+     * Closes the step under way: its time and the tokens of its replies go into the usage. A step whose replies were all
+     * there before counts as cached.
+     */
     public Inquiry ended(String step) {
         long now = System.nanoTime();
         Usage.Step taken = new Usage.Step(
@@ -124,7 +127,7 @@ public record Inquiry(
                 replies.stream().mapToLong(Reply::promptTokens).sum(),
                 replies.stream().mapToLong(Reply::completionTokens).sum(),
                 replies.stream().mapToDouble(Reply::costUsd).sum(),
-                false);
+                replies.stream().anyMatch(Reply::isFree) && replies.stream().allMatch(reply -> reply.calls() == 0));
         return changed(draft -> {
             draft.usage = usage.plus(taken);
             draft.replies = List.of();
