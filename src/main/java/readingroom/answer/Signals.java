@@ -9,10 +9,30 @@ final class Signals {
 
     /** The names of the signals, in the order of their values. */
     static final List<String> NAMES = List.of(
-            "own", "context", "rare-own", "rare-context", "unseen", "unseen-names", "subject-context", "subject-gap",
-            "subject-none", "no-subject", "time-gap", "time-none", "top-score", "score-gap", "score-mean", "form", "form-missing",
-            "hits", "relaxed", "terms", "key-from-subject", "overview", "decisive", "near");
-
+            "own",
+            "context",
+            "rare-own",
+            "rare-context",
+            "unseen",
+            "unseen-names",
+            "subject-context",
+            "subject-gap",
+            "subject-none",
+            "no-subject",
+            "time-gap",
+            "time-none",
+            "top-score",
+            "score-gap",
+            "score-mean",
+            "form",
+            "form-missing",
+            "hits",
+            "relaxed",
+            "terms",
+            "key-from-subject",
+            "overview",
+            "decisive",
+            "near");
 
     private static final int HITS_FULL = 100;
     private static final int TERMS_FULL = 6;
@@ -40,10 +60,16 @@ final class Signals {
         double ofSubject = subjects ? rare(this::isOfSubject, false) : rareContext;
         boolean timed = !wanted.ranges().isEmpty();
         double inTime = timed ? rare(r -> wanted.isInTime(r.at()), false) : rareContext;
-        double[] scores = readings.stream().mapToDouble(r -> r.evidence().score()).sorted().toArray();
+        double[] scores = readings.stream()
+                .mapToDouble(r -> r.evidence().score())
+                .sorted()
+                .toArray();
         double top = scores.length == 0 ? 0 : scores[scores.length - 1];
         double fifth = scores.length < 5 ? 0 : scores[scores.length - 5];
-        double mean = Arrays.stream(scores).skip(Math.max(0, scores.length - 5)).average().orElse(0);
+        double mean = Arrays.stream(scores)
+                .skip(Math.max(0, scores.length - 5))
+                .average()
+                .orElse(0);
         Reading key = selection.key();
         boolean form = wanted.hasForm();
         return new double[] {
@@ -129,8 +155,7 @@ final class Signals {
         for (int i = 0; i < rarity.length; i++) {
             int term = i;
             long having = readings.stream().filter(r -> r.covered()[term] > 0).count();
-            rarity[i] = terms.get(i).weight()
-                    * Math.log(1 + (readings.size() - having + 0.5) / (having + 0.5));
+            rarity[i] = terms.get(i).weight() * Math.log(1 + (readings.size() - having + 0.5) / (having + 0.5));
         }
         return rarity;
     }

@@ -1,7 +1,7 @@
 package readingroom.ledger;
 
-import java.time.Instant;
 import com.fasterxml.jackson.annotation.JsonIgnore;
+import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -39,11 +39,6 @@ public final class Gates implements Gate {
         }
 
         @Override
-        public void replied(long promptTokens, long cachedTokens, long completionTokens) {
-            each(pass -> pass.replied(promptTokens, cachedTokens, completionTokens));
-        }
-
-        @Override
         public void failed(ModelFailure failure) {
             each(pass -> pass.failed(failure));
         }

@@ -25,7 +25,13 @@ public final class SufficiencyFit {
 
     /** A question as it is fitted to. */
     private record Row(
-            String set, String category, String chat, double[] signals, boolean answerable, boolean correct, String text) {}
+            String set,
+            String category,
+            String chat,
+            double[] signals,
+            boolean answerable,
+            boolean correct,
+            String text) {}
 
     public static void main(String... args) throws IOException {
         int check = Arrays.asList(args).indexOf("--check");
@@ -36,7 +42,8 @@ public final class SufficiencyFit {
         double[] answerable = validated(rows, Row::answerable);
         double[] correct = validated(rows, Row::correct);
         for (String set : rows.stream().map(Row::set).distinct().toList()) {
-            report(set + ", cross-validated by chat", rows, answerable, correct, r -> r.set().equals(set));
+            report(set + ", cross-validated by chat", rows, answerable, correct, r -> r.set()
+                    .equals(set));
         }
         double threshold = equalError(rows, answerable);
         Logistic first = fit(rows, Row::answerable);
@@ -48,8 +55,12 @@ public final class SufficiencyFit {
             report(
                     args[i] + ", not fitted to, threshold of the fitted",
                     others,
-                    others.stream().mapToDouble(r -> first.probability(r.signals())).toArray(),
-                    others.stream().mapToDouble(r -> second.probability(r.signals())).toArray(),
+                    others.stream()
+                            .mapToDouble(r -> first.probability(r.signals()))
+                            .toArray(),
+                    others.stream()
+                            .mapToDouble(r -> second.probability(r.signals()))
+                            .toArray(),
                     r -> true,
                     threshold);
         }
@@ -68,7 +79,8 @@ public final class SufficiencyFit {
                     Objects.toString(file.getFileName()),
                     found.category(),
                     found.conversation(),
-                    Signals.of(wanted, readings, selection, inquiry.relaxations().size()),
+                    Signals.of(
+                            wanted, readings, selection, inquiry.relaxations().size()),
                     !found.gold().isEmpty(),
                     correct,
                     inquiry.question().question()));
@@ -91,7 +103,8 @@ public final class SufficiencyFit {
     private static double[] validated(List<Row> rows, Predicate<Row> yes) {
         double[] probabilities = new double[rows.size()];
         for (String chat : rows.stream().map(Row::chat).distinct().toList()) {
-            Logistic others = fit(rows.stream().filter(r -> !r.chat().equals(chat)).toList(), yes);
+            Logistic others =
+                    fit(rows.stream().filter(r -> !r.chat().equals(chat)).toList(), yes);
             for (int i = 0; i < probabilities.length; i++) {
                 if (rows.get(i).chat().equals(chat)) {
                     probabilities[i] = others.probability(rows.get(i).signals());
@@ -128,8 +141,7 @@ public final class SufficiencyFit {
         return all == 0 ? 0 : (double) above / all;
     }
 
-    private static void report(
-            String title, List<Row> rows, double[] answerable, double[] correct, Predicate<Row> of) {
+    private static void report(String title, List<Row> rows, double[] answerable, double[] correct, Predicate<Row> of) {
         report(title, rows, answerable, correct, of, equalError(rows, answerable));
     }
 
@@ -144,11 +156,16 @@ public final class SufficiencyFit {
                 threshold,
                 100 * share(rows, answerable, of.and(r -> !r.answerable()), threshold),
                 100 * (1 - share(rows, answerable, of.and(Row::answerable), threshold)));
-        rows.stream().filter(of).map(Row::category).distinct().sorted().forEach(category -> System.out.printf(
-                Locale.ROOT,
-                "  %-16s shown %.2f%n",
-                category,
-                share(rows, answerable, of.and(r -> r.category().equals(category)), threshold)));
+        rows.stream()
+                .filter(of)
+                .map(Row::category)
+                .distinct()
+                .sorted()
+                .forEach(category -> System.out.printf(
+                        Locale.ROOT,
+                        "  %-16s shown %.2f%n",
+                        category,
+                        share(rows, answerable, of.and(r -> r.category().equals(category)), threshold)));
     }
 
     private static double auc(List<Row> rows, double[] p, Predicate<Row> yes, Predicate<Row> of) {
