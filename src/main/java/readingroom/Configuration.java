@@ -40,13 +40,14 @@ final class Configuration implements AutoCloseable {
     private final TimeReader times = new TimeExpressions()::find;
     private final Clock clock = Clock.systemUTC();
     private final RestClient elasticsearch;
-    /** Camel closes the other when its routes stop, and the last questions are written down after that. */
-    private final RestClient ledgerClient;
+    /** Camel closes it with the first route that stops, when what others do with theirs may still be under way. */
+    private final RestClient routed;
 
     private final IndexSetup indexSetup;
     private final ModelBeans models;
     private final EmbedBeans embed;
     private final JournalBeans journal;
+    private final CacheBeans caches;
     private final QuestionBeans questions;
     private final SearchBeans search;
     private final boolean indexed;
@@ -55,15 +56,16 @@ final class Configuration implements AutoCloseable {
     Configuration(Settings settings, Servers servers) {
         this.settings = settings;
         this.elasticsearch = ElasticsearchClients.of(settings, servers.elasticsearch());
-        this.ledgerClient = ElasticsearchClients.of(settings, servers.elasticsearch());
+        this.routed = ElasticsearchClients.of(settings, servers.elasticsearch());
         this.indexSetup =
                 new IndexSetup(elasticsearch, settings.text("index.name"), settings.integer("index.replicas"));
         String openAiKey = System.getenv("OPENAI_API_KEY");
-        this.models = new ModelBeans(settings, openAiKey);
+        this.models = new ModelBeans(settings, openAiKey, meters);
         this.embed = new EmbedBeans(settings, elasticsearch, openAiKey);
         this.journal = new JournalBeans(settings, elasticsearch, servers.brokers(), meters, clock);
         this.questions = QuestionBeans.of(settings, models.isModelled(), clock);
         this.search = new SearchBeans(settings, catalog(servers), times, embed.embeddings(), embed.topics(), clock);
+        this.caches = new CacheBeans(settings, meters, search.catalog(), times, clock);
         this.indexed = !servers.elasticsearch().isEmpty();
     }
 
@@ -75,11 +77,12 @@ final class Configuration implements AutoCloseable {
             }
         };
         registry.accept("json", Json.mapper());
-        registry.accept("elasticsearchClient", elasticsearch);
+        registry.accept("elasticsearchClient", routed);
         registry.accept("metricsRegistry", meters);
         questions.bind(registry);
         search.bind(registry);
         journal.bind(registry);
+        caches.bind(registry, client());
         bindModels(registry);
         IngestBeans ingest = IngestBeans.of(settings, indexSetup, clock);
         ingest.bind(registry);
@@ -87,7 +90,7 @@ final class Configuration implements AutoCloseable {
     }
 
     private void bindModels(BiConsumer<String, Object> registry) {
-        ledger = new LedgerBeans(settings, models.models(), indexed ? ledgerClient : null, meters, clock);
+        ledger = new LedgerBeans(settings, models.models(), indexed ? elasticsearch : null, meters, clock);
         ledger.bind(registry);
         models.bind(
                 registry,
@@ -103,7 +106,7 @@ final class Configuration implements AutoCloseable {
     }
 
     TotalsReader totalsReader() {
-        return LedgerBeans.totals(settings, ledgerClient, clock);
+        return LedgerBeans.totals(settings, elasticsearch, clock);
     }
 
     /**
@@ -143,7 +146,7 @@ final class Configuration implements AutoCloseable {
             ledger.ledger().close();
         }
         try {
-            ledgerClient.close();
+            routed.close();
             elasticsearch.close();
         } catch (IOException e) {
             throw new UncheckedIOException("cannot close the client of Elasticsearch", e);

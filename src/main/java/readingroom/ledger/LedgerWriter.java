@@ -81,7 +81,9 @@ final class LedgerWriter implements AutoCloseable {
     public void close() {
         closeBy = System.nanoTime() + LAST.toNanos();
         try {
-            writer.join();
+            if (!writer.join(LAST.plus(LAST))) {
+                writer.interrupt();
+            }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

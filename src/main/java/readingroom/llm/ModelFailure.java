@@ -29,17 +29,6 @@ public class ModelFailure extends RuntimeException {
         this.spent = new Reply("", spent.calls(), spent.promptTokens(), spent.completionTokens(), spent.costUsd());
     }
 
-    /** The same failure of a call that nobody charges for, because it was refused or never sent. */
-    ModelFailure unpaid() {
-        unpaid = true;
-        return this;
-    }
-
-    /** Whether the call may have to be paid for although it came to nothing: the endpoint may have worked on it. */
-    public boolean isPaid() {
-        return !unpaid;
-    }
-
     /** How long the endpoint asked to be left alone; null if it did not. */
     @Nullable
     Duration retryAfter() {
@@ -49,6 +38,17 @@ public class ModelFailure extends RuntimeException {
     /** Whether the endpoint is away or broken, so that other calls would fail as well. */
     boolean isEndpointDown() {
         return false;
+    }
+
+    /** The same failure of a call that nobody charges for, because it was refused or never sent. */
+    ModelFailure unpaid() {
+        unpaid = true;
+        return this;
+    }
+
+    /** Whether the call may have to be paid for although it came to nothing: the endpoint may have worked on it. */
+    public boolean isPaid() {
+        return !unpaid;
     }
 
     /** What the failed call took. */

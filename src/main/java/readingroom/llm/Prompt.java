@@ -84,11 +84,6 @@ public final class Prompt extends AbstractList<ChatMessage> {
         response = received;
     }
 
-    /** That has answered; empty if none has. */
-    String model() {
-        return model;
-    }
-
     /** Notes a reply that was paid for before: the calls that were made for it count no more. */
     void replayed(ChatResponse kept) {
         replayed = true;
@@ -97,6 +92,11 @@ public final class Prompt extends AbstractList<ChatMessage> {
 
     boolean isReplayed() {
         return replayed;
+    }
+
+    /** That has answered; empty if none has. */
+    String model() {
+        return model;
     }
 
     int calls() {
