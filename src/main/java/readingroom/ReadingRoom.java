@@ -116,7 +116,7 @@ public final class ReadingRoom implements AutoCloseable {
     public Inquiry instruct(String question) throws UnreadableQuestion {
         Question read = configuration.questions().questionReader().readText(question);
         return producer.requestBody(
-                "direct:instruct", configuration.questions().desk().open(read), Inquiry.class);
+                "direct:instruct", configuration.questions().desk().inquiry(read), Inquiry.class);
     }
 
     /** Takes the second step. */
