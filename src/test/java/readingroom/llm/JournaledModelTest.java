@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import org.apache.http.HttpHost;
 import org.elasticsearch.client.RestClient;
@@ -129,7 +130,7 @@ class JournaledModelTest {
                 new Caller("q", null, step, new Deadline(System.nanoTime() + 60_000_000_000L), origin));
         ChatModel model = new JournaledModel(new Scripted(), new ModelSettings("m", 0.1, 100), journal);
         String text = model.chat(prompt).aiMessage().text();
-        return new TokenMeter(new TokenCounter(), new Prices(1, 1)).read(prompt, text);
+        return new TokenMeter(new TokenCounter(), new Prices(Map.of(), new Prices.Price(1, 1, 1))).read(prompt, text);
     }
 
     private final class Scripted implements ChatModel {
@@ -146,7 +147,7 @@ class JournaledModelTest {
                     .aiMessage(AiMessage.from(text))
                     .finishReason(FinishReason.STOP)
                     .build();
-            prompt.answered(response);
+            prompt.answered("m", response);
             return response;
         }
     }
