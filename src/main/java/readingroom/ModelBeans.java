@@ -1,5 +1,6 @@
 package readingroom;
 
+import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Clock;
 import java.util.List;
@@ -8,8 +9,6 @@ import java.util.Set;
 import java.util.concurrent.Executors;
 import java.util.function.BiConsumer;
 import java.util.stream.Stream;
-import org.apache.camel.builder.ThreadPoolProfileBuilder;
-import org.apache.camel.spi.ThreadPoolProfile;
 import org.jspecify.annotations.Nullable;
 import readingroom.answer.AnswerPrompt;
 import readingroom.answer.ModelAnswerer;
@@ -44,15 +43,13 @@ import readingroom.llm.TokenCounter;
 import readingroom.llm.TokenMeter;
 import readingroom.model.Catalog;
 import readingroom.model.HitCounts;
-import readingroom.rerank.ModelReranker;
-import readingroom.rerank.RerankLimits;
 import readingroom.rerank.RerankPrompt;
+import readingroom.rerank.SummaryPrompt;
 
 /** Binds what the four steps need to use a chat model; without one, the same beans, whose models refuse every call. */
 final class ModelBeans {
 
     private static final String OPENAI = "https://api.openai.com/v1";
-    private static final String RERANK_THREADS = "rerankThreads";
     private static final List<String> MODELS = List.of("verify", "rerank", "answer");
     static final Map<String, Set<String>> PROMPTS = Map.of(
             "instruct", InstructPrompt.PLACEHOLDERS,
@@ -60,15 +57,26 @@ final class ModelBeans {
             "verify", SelfCheck.PLACEHOLDERS,
             "judge", Judge.PLACEHOLDERS,
             "rerank", RerankPrompt.PLACEHOLDERS,
+            "summarise", SummaryPrompt.PLACEHOLDERS,
             "answer", AnswerPrompt.PLACEHOLDERS);
 
     private final Settings settings;
+    private final MeterRegistry meters;
     private final @Nullable Endpoint endpoint;
     private final TokenCounter counter = new TokenCounter();
 
     /** @param openAiKey the value of OPENAI_API_KEY, or null */
     ModelBeans(Settings settings, @Nullable String openAiKey) {
+        this(settings, openAiKey, new SimpleMeterRegistry());
+    }
+
+    /**
+     * @param openAiKey the value of OPENAI_API_KEY, or null
+     * @param meters counts what a budget leaves out
+     */
+    ModelBeans(Settings settings, @Nullable String openAiKey, MeterRegistry meters) {
         this.settings = settings;
+        this.meters = meters;
         String key =
                 settings.isBlank("llm.api-key") && openAiKey != null ? openAiKey.strip() : settings.text("llm.api-key");
         this.endpoint = isWanted(key) ? endpoint(key) : null;
@@ -115,7 +123,8 @@ final class ModelBeans {
         registry.accept("retryAfter", new RetryAfter());
         registry.accept("modelFailures", new ModelFailures());
         bindInstruct(registry, checks, models);
-        bindRerank(registry);
+        new RerankBeans(settings, counter, meters)
+                .bind(registry, this::prompt, model("rerank").model());
         bindAnswer(registry, checks.times(), clock);
     }
 
@@ -124,6 +133,7 @@ final class ModelBeans {
         return new Gates(List.of(
                 new Circuit("chat", settings.integer("llm.circuit-failures"), settings.integer("llm.circuit-open-ms")),
                 new Rest(),
+                budget,
                 RateLimit.ofRequests(settings.integer("llm.requests-per-minute")),
                 RateLimit.ofTokens(settings.integer("llm.tokens-per-minute")),
                 new Parallel(settings.integer("llm.parallel")),
@@ -171,31 +181,6 @@ final class ModelBeans {
             }
             return value;
         });
-    }
-
-    private void bindRerank(BiConsumer<String, Object> registry) {
-        RerankPrompt prompt = new RerankPrompt(prompt("rerank"));
-        RerankLimits limits = new RerankLimits(
-                settings.integer("rerank.candidates"),
-                settings.integer("rerank.batch-messages"),
-                settings.integer("rerank.message-tokens"),
-                settings.integer("rerank.reply-tokens-max"),
-                settings.integer("llm.context-tokens"),
-                settings.integer("rerank.tokens-max"));
-        registry.accept("rerankPrompt", prompt);
-        registry.accept("reranker", new ModelReranker(prompt, limits, counter));
-        registry.accept(RERANK_THREADS, rerankThreads());
-    }
-
-    /** Shared by all questions, so that the endpoint never gets more requests at once; Camel ends the threads. */
-    private ThreadPoolProfile rerankThreads() {
-        int threads = settings.integer("rerank.parallel");
-        return new ThreadPoolProfileBuilder(RERANK_THREADS)
-                .poolSize(threads)
-                .maxPoolSize(threads)
-                .maxQueueSize(-1)
-                .allowCoreThreadTimeOut(true)
-                .build();
     }
 
     private void bindAnswer(BiConsumer<String, Object> registry, TimeReader times, Clock clock) {

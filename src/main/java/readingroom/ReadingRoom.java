@@ -124,10 +124,16 @@ public final class ReadingRoom implements AutoCloseable {
         return producer.requestBody("direct:recall", instructed, Inquiry.class);
     }
 
-    /** Takes the steps that find messages, and none that writes an answer. */
+    /** Takes the steps up to one; the last of them leaves its answer in the inquiry. */
     public Inquiry find(String question, Evaluation.Step last) throws UnreadableQuestion {
         Inquiry found = recall(instruct(question));
-        return last == Evaluation.Step.RECALL ? found : producer.requestBody("direct:rerank", found, Inquiry.class);
+        if (last == Evaluation.Step.RECALL) {
+            return found;
+        }
+        Inquiry read = producer.requestBody("direct:rerank", found, Inquiry.class);
+        return last == Evaluation.Step.RERANK
+                ? read
+                : read.withAnswer(producer.requestBody("direct:answer", read, Answer.class));
     }
 
     /** Indexes files where they lie; needs {@link Routes#INDEX}. */

@@ -44,12 +44,15 @@ final class Reader {
                 .computeIfAbsent(r.message().conversationId(), id -> new ArrayList<>())
                 .add(r));
         return readings.stream()
-                .map(r -> r.within(context(r, conversations.get(r.message().conversationId()), terms)))
+                .map(r -> {
+                    double[] around = around(r, conversations.get(r.message().conversationId()));
+                    return r.within(around, Reading.share(around, terms));
+                })
                 .toList();
     }
 
     /** "Fine, that is settled then" speaks to what was said just before it, so its context counts, though less. */
-    private static double context(Reading reading, List<Reading> conversation, List<Term> terms) {
+    private static double[] around(Reading reading, List<Reading> conversation) {
         double[] covered = reading.covered().clone();
         for (Reading other : conversation) {
             Duration since = Duration.between(other.at(), reading.at());
@@ -61,7 +64,7 @@ final class Reader {
                 }
             }
         }
-        return Reading.share(covered, terms);
+        return covered;
     }
 
     private static double value(Reading reading, Wanted wanted, double top) {

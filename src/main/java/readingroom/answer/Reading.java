@@ -11,11 +11,19 @@ import readingroom.model.Evidence;
  * A message as read for one question.
  *
  * @param covered how well it speaks to each term, 0 to 1
+ * @param around how well it and what was said before it speak to each term, 0 to 1
  * @param coverage the weighted share of the terms it speaks to, 0 to 1
  * @param context coverage with what was said around it in the same conversation
  * @param value what it is worth as part of the answer; comparable within a question
  */
-record Reading(Evidence evidence, double[] covered, double coverage, double context, double value, boolean decisive) {
+record Reading(
+        Evidence evidence,
+        double[] covered,
+        double[] around,
+        double coverage,
+        double context,
+        double value,
+        boolean decisive) {
 
     private static final int CHARACTERS_READ = 20_000;
 
@@ -26,15 +34,15 @@ record Reading(Evidence evidence, double[] covered, double coverage, double cont
         double[] covered =
                 terms.stream().mapToDouble(term -> term.in(text, stems)).toArray();
         double coverage = share(covered, terms);
-        return new Reading(evidence, covered, coverage, coverage, 0, Signs.isDecisive(content(evidence)));
+        return new Reading(evidence, covered, covered, coverage, coverage, 0, Signs.isDecisive(content(evidence)));
     }
 
-    Reading within(double newContext) {
-        return new Reading(evidence, covered, coverage, newContext, value, decisive);
+    Reading within(double[] newAround, double newContext) {
+        return new Reading(evidence, covered, newAround, coverage, newContext, value, decisive);
     }
 
     Reading worth(double newValue) {
-        return new Reading(evidence, covered, coverage, context, newValue, decisive);
+        return new Reading(evidence, covered, around, coverage, context, newValue, decisive);
     }
 
     ChatMessage message() {

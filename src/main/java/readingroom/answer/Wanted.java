@@ -19,11 +19,17 @@ import readingroom.model.Question;
  *
  * @param terms what the messages should speak to; empty when only a time or a person is asked for
  * @param people the named people as the messages know them, the asker left out unless it is the asker whose words are asked for
+ * @param subjects all people named, the asker by "I" too: whoever the question is about or whose words it asks for
  * @param unknown people that no message in the index is from
  * @param ranges the times asked for
  */
 record Wanted(
-        Set<Asking> asked, List<Term> terms, List<Person> people, List<String> unknown, List<Instruction> ranges) {
+        Set<Asking> asked,
+        List<Term> terms,
+        List<Person> people,
+        List<Person> subjects,
+        List<String> unknown,
+        List<Instruction> ranges) {
 
     private static final Pattern GROUP =
             Pattern.compile("we|us|our|ours|ourselves|我们|咱们?|大家", Pattern.CASE_INSENSITIVE);
@@ -64,6 +70,9 @@ record Wanted(
                 asked,
                 Term.of(question, instructions),
                 named(people(instructions, true), question.asker(), asked.contains(Asking.SAID)),
+                people(instructions, true).stream()
+                        .filter(person -> !GROUP.matcher(person.words()).matches())
+                        .toList(),
                 unknown(people(instructions, false), asked.contains(Asking.SAID)),
                 ranges(question, instructions, asked.contains(Asking.SAID)));
     }
@@ -93,6 +102,16 @@ record Wanted(
     /** Whether the message has what the form of such a value takes; a place has no form. */
     boolean hasValue(String content) {
         return (!asks(Asking.NUMBER) || Signs.hasNumber(content)) && (!asks(Asking.WHEN) || Signs.hasTime(content));
+    }
+
+    /** Whether an answer has a form that can be told: a number, a time. */
+    boolean hasForm() {
+        return asks(Asking.NUMBER) || asks(Asking.WHEN);
+    }
+
+    /** Whether the message has that form. */
+    boolean hasFormOf(String content) {
+        return hasValue(content);
     }
 
     /** Whether only a time or a person is named, so that what is asked for is an overview. */

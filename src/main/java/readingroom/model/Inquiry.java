@@ -130,6 +130,11 @@ public record Inquiry(
      * there before counts as cached.
      */
     public Inquiry ended(String step) {
+        return ended(step, false);
+    }
+
+    /** The same, telling whether the step's result came from a cache. */
+    public Inquiry ended(String step, boolean cached) {
         long now = System.nanoTime();
         Usage.Step taken = new Usage.Step(
                 step,
@@ -138,12 +143,16 @@ public record Inquiry(
                 replies.stream().mapToLong(Reply::promptTokens).sum(),
                 replies.stream().mapToLong(Reply::completionTokens).sum(),
                 replies.stream().mapToDouble(Reply::costUsd).sum(),
-                replies.stream().anyMatch(Reply::isFree) && replies.stream().allMatch(reply -> reply.calls() == 0));
+                cached || isReplayed());
         return changed(draft -> {
             draft.usage = usage.plus(taken);
             draft.replies = List.of();
             draft.stepStarted = now;
         });
+    }
+
+    private boolean isReplayed() {
+        return replies.stream().anyMatch(Reply::isFree) && replies.stream().allMatch(reply -> reply.calls() == 0);
     }
 
     private Inquiry changed(Consumer<Draft> change) {
