@@ -8,11 +8,14 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Executors;
 import java.util.function.BiConsumer;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import readingroom.answer.AnswerPrompt;
 import readingroom.answer.ModelAnswerer;
 import readingroom.answer.ModelLimits;
-import readingroom.answer.Quotes;
+import readingroom.answer.Shown;
+import readingroom.answer.claim.ClaimCheck;
+import readingroom.answer.claim.DateReader;
 import readingroom.instruct.InstructPrompt;
 import readingroom.instruct.Judge;
 import readingroom.instruct.ModelCheck;
@@ -22,13 +25,19 @@ import readingroom.instruct.Sampler;
 import readingroom.instruct.SelfCheck;
 import readingroom.instruct.TimeReader;
 import readingroom.instruct.Verifier;
+import readingroom.ledger.QuestionLedger;
 import readingroom.llm.ChatModels;
+import readingroom.llm.Circuit;
 import readingroom.llm.Endpoint;
 import readingroom.llm.Gate;
+import readingroom.llm.Gates;
+import readingroom.llm.Journal;
 import readingroom.llm.ModelFailures;
 import readingroom.llm.ModelSettings;
-import readingroom.llm.Prices;
+import readingroom.llm.Parallel;
 import readingroom.llm.PromptFile;
+import readingroom.llm.RateLimit;
+import readingroom.llm.Rest;
 import readingroom.llm.RetryAfter;
 import readingroom.llm.TokenCounter;
 import readingroom.llm.TokenMeter;
@@ -86,23 +95,48 @@ final class ModelBeans {
      */
     record Checks(TimeReader times, Catalog catalog, HitCounts counts, List<String> topics) {}
 
+    /** The models that the steps may call; empty without an endpoint. */
+    List<String> models() {
+        return isModelled()
+                ? Stream.concat(MODELS.stream(), Stream.of("instruct"))
+                        .map(step -> model(step).model())
+                        .distinct()
+                        .toList()
+                : List.of();
+    }
+
+    /** Binds the beans; what the calls cost is written down nowhere. */
+    void bind(BiConsumer<String, Object> registry, Checks checks, Journal journal, Clock clock) {
+        bind(
+                registry,
+                checks,
+                journal,
+                clock,
+                new LedgerBeans(settings, models(), null, new SimpleMeterRegistry(), clock).ledger());
+    }
+
     /** Binds the beans. */
-    void bind(BiConsumer<String, Object> registry, Checks checks, Clock clock) {
-        ChatModels models = new ChatModels(endpoint, Gate.OPEN, counter);
+    void bind(BiConsumer<String, Object> registry, Checks checks, Journal journal, Clock clock, QuestionLedger ledger) {
+        ChatModels models = new ChatModels(endpoint, ledger.keeping(gate(ledger.budget())), counter, journal);
         MODELS.forEach(step -> registry.accept(step + "Model", models.of(model(step))));
-        registry.accept(
-                "tokenMeter",
-                new TokenMeter(
-                        counter,
-                        new Prices(
-                                settings.decimal("llm.prompt-usd-per-million"),
-                                settings.decimal("llm.completion-usd-per-million"))));
+        registry.accept("tokenMeter", new TokenMeter(counter, LedgerBeans.prices(settings)));
         registry.accept("retryAfter", new RetryAfter());
         registry.accept("modelFailures", new ModelFailures());
         bindInstruct(registry, checks, models);
         new RerankBeans(settings, counter, meters)
                 .bind(registry, this::prompt, model("rerank").model());
-        bindAnswer(registry, clock);
+        bindAnswer(registry, checks.times(), clock);
+    }
+
+    /** What every request to a model has to pass, over all questions of this instance. */
+    private Gate gate(Gate budget) {
+        return new Gates(List.of(
+                new Circuit("chat", settings.integer("llm.circuit-failures"), settings.integer("llm.circuit-open-ms")),
+                new Rest(),
+                RateLimit.ofRequests(settings.integer("llm.requests-per-minute")),
+                RateLimit.ofTokens(settings.integer("llm.tokens-per-minute")),
+                new Parallel(settings.integer("llm.parallel")),
+                budget));
     }
 
     private void bindInstruct(BiConsumer<String, Object> registry, Checks checks, ChatModels models) {
@@ -148,17 +182,27 @@ final class ModelBeans {
         });
     }
 
-    private void bindAnswer(BiConsumer<String, Object> registry, Clock clock) {
+    private void bindAnswer(BiConsumer<String, Object> registry, TimeReader times, Clock clock) {
         PromptFile prompt = prompt("answer");
         ModelLimits limits = new ModelLimits(
                 settings.integer("answer.evidence"),
+                settings.integer("answer.neighbours"),
                 settings.integer("answer.message-tokens"),
-                settings.integer("answer.tokens-max"));
-        registry.accept("answerPrompt", new AnswerPrompt(prompt, limits, counter));
+                settings.integer("answer.tokens-max"),
+                settings.integer("answer.reply-tokens-max"),
+                settings.integer("llm.context-tokens"));
+        Shown shown = new Shown(prompt, limits, counter);
+        registry.accept("answerPrompt", new AnswerPrompt(prompt, shown));
         registry.accept(
                 "modelAnswerer",
                 new ModelAnswerer(
-                        prompt, limits, counter, new Quotes(), model("answer").model(), clock));
+                        prompt, shown, claimCheck(times), model("answer").model(), clock));
+    }
+
+    static ClaimCheck claimCheck(TimeReader times) {
+        return new ClaimCheck((text, at) -> times.find(text, at).stream()
+                .map(range -> new DateReader.Span(range.words(), range.from(), range.to()))
+                .toList());
     }
 
     private boolean isWanted(String key) {

@@ -5,6 +5,7 @@ import java.time.ZoneId;
 import java.util.Set;
 import java.util.function.BiConsumer;
 import readingroom.camel.Enrichment;
+import readingroom.model.Inquiry;
 import readingroom.question.Commit;
 import readingroom.question.DeadLetters;
 import readingroom.question.Desk;
@@ -40,6 +41,7 @@ record QuestionBeans(QuestionReader questionReader, Desk desk, Failures failures
         registry.accept("failures", failures);
         registry.accept("replies", replies);
         registry.accept("stepResult", Enrichment.answer());
+        registry.accept("roundResult", Enrichment.furthest(Inquiry.class));
         registry.accept("outages", new Outages());
         registry.accept("deadLetters", new DeadLetters(clock));
         registry.accept("httpReplies", new HttpReplies());

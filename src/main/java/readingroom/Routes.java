@@ -11,6 +11,7 @@ public enum Routes {
     /** The other steps, and all four behind {@code direct:question}; goes with {@link #INSTRUCT}. */
     STEPS(
             "question",
+            "round",
             "recall",
             "search",
             "rerank",
@@ -20,7 +21,8 @@ public enum Routes {
             "rerank-summary",
             "rerank-summary-chat",
             "answer",
-            "answer-chat"),
+            "answer-chat",
+            "answer-local"),
     /** Bulk indexing, behind {@code direct:index}. */
     INDEX("index", "bulk"),
     /** Vectors and tags for one page of messages, behind {@code direct:vectors}. */
@@ -30,7 +32,7 @@ public enum Routes {
     /** The inbox folder. */
     INBOX("ingest-files"),
     /** The topics. */
-    TOPICS("questions", "reply", "ingest-topic", "dead-letter"),
+    TOPICS("questions", "reply", "send", "tidy-journal", "ingest-topic", "dead-letter", "alert"),
     /** The HTTP endpoint. */
     HTTP("ask");
 

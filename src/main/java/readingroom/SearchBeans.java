@@ -10,7 +10,9 @@ import readingroom.embed.Embeddings;
 import readingroom.instruct.RuleInstructor;
 import readingroom.instruct.TimeReader;
 import readingroom.instruct.Verifier;
+import readingroom.model.Answer;
 import readingroom.model.Catalog;
+import readingroom.model.Inquiry;
 import readingroom.recall.Fusion;
 import readingroom.recall.Ladder;
 import readingroom.recall.MultiSearch;
@@ -27,6 +29,8 @@ record SearchBeans(
         bindRecall(registry);
         registry.accept("localReranker", new LocalReranker());
         registry.accept("localAnswerer", new LocalAnswerer(answerLimits(), clock));
+        registry.accept("answerResult", new Enrichment<Inquiry, Answer>((inquiry, answer) -> inquiry.ended("answer")
+                .withAnswer(answer)));
     }
 
     private void bindInstruct(BiConsumer<String, Object> registry) {

@@ -30,6 +30,7 @@ class ModelBeansTest {
                 .bind(
                         beans::put,
                         new ModelBeans.Checks((words, now) -> List.of(), Catalog.NONE, HitCounts.NONE, List.of()),
+                        readingroom.llm.Journal.NONE,
                         Clock.systemUTC());
         return beans;
     }

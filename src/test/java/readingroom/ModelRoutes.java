@@ -25,6 +25,7 @@ import readingroom.model.Evidence;
 import readingroom.model.HitCounts;
 import readingroom.model.Inquiry;
 import readingroom.model.Question;
+import readingroom.question.Desk;
 
 /** The routes that use a model, with a stub for each bean of the local ways that is not under test. */
 final class ModelRoutes implements AutoCloseable {
@@ -45,7 +46,8 @@ final class ModelRoutes implements AutoCloseable {
             "rerank-summary",
             "rerank-summary-chat",
             "answer",
-            "answer-chat");
+            "answer-chat",
+            "answer-local");
 
     private final CamelContext context = new DefaultCamelContext();
 
@@ -73,6 +75,7 @@ final class ModelRoutes implements AutoCloseable {
                 .bind(
                         context.getRegistry()::bind,
                         new ModelBeans.Checks(new TimeExpressions()::find, Catalog.NONE, HitCounts.NONE, List.of()),
+                        readingroom.llm.Journal.NONE,
                         clock);
         // camel-main does this by itself
         context.getRegistry()
@@ -83,6 +86,9 @@ final class ModelRoutes implements AutoCloseable {
         context.getRegistry().bind("localReranker", new LocalSteps());
         context.getRegistry().bind("localAnswerer", new LocalAnswerer(AnswerLimits.defaults(), clock));
         context.getRegistry().bind("stepResult", Enrichment.answer());
+        context.getRegistry()
+                .bind("answerResult", new Enrichment<Inquiry, Answer>((asked, answer) -> asked.ended("answer")
+                        .withAnswer(answer)));
         context.getRegistry().bind("outages", new readingroom.question.Outages());
     }
 
@@ -106,7 +112,7 @@ final class ModelRoutes implements AutoCloseable {
     }
 
     Answer answer(Inquiry inquiry) {
-        return context.createProducerTemplate().requestBody("direct:answer", inquiry, Answer.class);
+        return new Desk(true).close(send("answer", inquiry));
     }
 
     @Override

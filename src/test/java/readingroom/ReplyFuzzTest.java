@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import readingroom.answer.AnswerPrompt;
 import readingroom.answer.ModelAnswerer;
 import readingroom.answer.ModelLimits;
-import readingroom.answer.Quotes;
+import readingroom.answer.Shown;
 import readingroom.instruct.InstructPrompt;
 import readingroom.instruct.ModelInstructor;
 import readingroom.instruct.SelfCheck;
@@ -171,13 +171,10 @@ class ReplyFuzzTest {
 
     @Test
     void readsAnyClaims() {
+        PromptFile prompt = prompt("answer", AnswerPrompt.PLACEHOLDERS);
+        Shown shown = new Shown(prompt, new ModelLimits(15, 4, 800, 6_000, 1_000, 32_000), counter);
         ModelAnswerer answerer = new ModelAnswerer(
-                prompt("answer", AnswerPrompt.PLACEHOLDERS),
-                new ModelLimits(15, 800, 6_000),
-                counter,
-                new Quotes(),
-                "m",
-                java.time.Clock.systemUTC());
+                prompt, shown, ModelBeans.claimCheck(new TimeExpressions()::find), "m", java.time.Clock.systemUTC());
         Inquiry inquiry = ModelRoutes.evidence("What?", List.of("Tom wants the blue tiles.", "two"));
         readsAnything(reply -> answerer.readReply(inquiry, reply));
     }

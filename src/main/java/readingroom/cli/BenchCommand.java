@@ -10,7 +10,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "bench",
         description = "Measures speed on synthetic chats, in an index of its own that is gone afterwards.",
-        subcommands = BenchRecallCommand.class)
+        subcommands = {BenchAskCommand.class, BenchRecallCommand.class})
 final class BenchCommand implements Runnable {
 
     @ParentCommand

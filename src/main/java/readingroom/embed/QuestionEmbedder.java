@@ -10,6 +10,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import readingroom.llm.Circuit;
 
 /** Embeds questions by the models that embedded the messages, in bounded time. */
 final class QuestionEmbedder implements Embeddings {
@@ -17,9 +18,14 @@ final class QuestionEmbedder implements Embeddings {
     /** A question keeps most of its time for what comes after. */
     private static final int SHARE = 4;
 
+    private static final int FAILURES_MAX = 10;
+    private static final long OPEN_MS = 15_000;
+
     private final Encoders encoders;
     private final VectorFields fields;
     private final long timeoutMs;
+    /** No question waits for a model that others have waited for in vain. */
+    private final Circuit circuit = new Circuit("embedding", FAILURES_MAX, OPEN_MS);
     // daemons: an endpoint that never answers must not keep the program from ending
     private final ExecutorService threads = Executors.newThreadPerTaskExecutor(
             Thread.ofPlatform().daemon().name("embed-question-", 0).factory());
@@ -38,6 +44,22 @@ final class QuestionEmbedder implements Embeddings {
         if (text.codePoints().noneMatch(Character::isLetterOrDigit)) {
             return QuestionEmbeddings.NOTHING;
         }
+        if (!circuit.isPassable()) {
+            return failed(circuit.reason());
+        }
+        QuestionEmbeddings embeddings = embedded(text, ms);
+        if (embeddings.failure() == null) {
+            circuit.succeeded();
+        } else if (ms == timeoutMs) {
+            circuit.failed();
+        } else {
+            // a question in a hurry says nothing about the model
+            circuit.unused();
+        }
+        return embeddings;
+    }
+
+    private QuestionEmbeddings embedded(String text, long ms) {
         Future<List<Embedding>> pending = null;
         try {
             pending = threads.submit(() -> embed(text));

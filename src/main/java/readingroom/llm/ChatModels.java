@@ -12,12 +12,15 @@ public final class ChatModels {
     private final @Nullable Endpoint endpoint;
     private final Gate gate;
     private final TokenCounter counter;
+    private final Journal journal;
 
     /**
      * @param endpoint null when no model is to be used
      * @param gate that every request has to pass
+     * @param journal that is looked into before a model is asked
      */
-    public ChatModels(@Nullable Endpoint endpoint, Gate gate, TokenCounter counter) {
+    public ChatModels(@Nullable Endpoint endpoint, Gate gate, TokenCounter counter, Journal journal) {
+        this.journal = journal;
         this.endpoint = endpoint;
         this.gate = gate;
         this.counter = counter;
@@ -25,9 +28,11 @@ public final class ChatModels {
 
     /** A model that keeps time limits and whose failures say nothing of what was asked. */
     public ChatModel of(ModelSettings settings) {
-        return endpoint == null
-                ? new NoModel()
-                : new GuardedModel(openAi(endpoint, settings), settings, endpoint.timeoutMs(), gate, counter);
+        return endpoint == null ? new NoModel() : new JournaledModel(guarded(endpoint, settings), settings, journal);
+    }
+
+    private ChatModel guarded(Endpoint to, ModelSettings settings) {
+        return new GuardedModel(openAi(to, settings), settings, to.timeoutMs(), gate, counter);
     }
 
     private static ChatModel openAi(Endpoint endpoint, ModelSettings settings) {

@@ -10,6 +10,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+
+import java.util.regex.Pattern;
 import readingroom.model.Attachment;
 import readingroom.model.ChatMessage;
 import readingroom.model.Evidence;
@@ -28,16 +30,24 @@ public final class Data {
     // with the weekday, because models reckon it wrongly
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("uuuu-MM-dd EEE HH:mm", Locale.ENGLISH);
 
+    private static final String MARK = "DATA-";
+    private static final Pattern DELIMITER = Pattern.compile(MARK + "[0-9a-f]{24}");
+
     private Data() {}
 
     /** A new mark for one request. */
     public static String delimiter() {
-        StringBuilder mark = new StringBuilder("DATA-");
+        StringBuilder mark = new StringBuilder(MARK);
         for (int i = 0; i < DELIMITER_DIGITS; i++) {
             // three digits are one token, three letters of hexadecimal mostly two or three
             mark.append(RANDOM.nextInt(10));
         }
         return mark.toString();
+    }
+
+    /** A request without its mark, which is another one each time. */
+    static String withoutDelimiters(String request) {
+        return DELIMITER.matcher(request).replaceAll(MARK);
     }
 
     /** A question as data: its text, who asks and when; a text beyond any question is cut. */

@@ -3,6 +3,7 @@ package readingroom.llm;
 import dev.langchain4j.exception.HttpException;
 import dev.langchain4j.exception.TimeoutException;
 import java.io.IOException;
+import java.net.ConnectException;
 import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -11,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 final class Failures {
 
     private static final int DEPTH_MAX = 20;
+    private static final int TOO_MANY = 429;
 
     private Failures() {}
 
@@ -18,16 +20,20 @@ final class Failures {
         int calls = prompt.calls();
         Optional<HttpException> refused = find(cause, HttpException.class);
         if (refused.isPresent()) {
-            return refused(refused.get(), prompt);
+            return refused(refused.get(), prompt).unpaid();
         }
         if (find(cause, TimeoutException.class).isPresent()) {
-            return new ModelUnavailable("no reply in time", calls, null);
+            return ModelUnavailable.down("no reply in time", calls, null);
+        }
+        if (find(cause, ConnectException.class).isPresent()) {
+            return ModelUnavailable.down("no connection: ConnectException", calls, null)
+                    .unpaid();
         }
         Optional<IOException> broken = find(cause, IOException.class);
         if (broken.isPresent() && !(broken.get() instanceof com.fasterxml.jackson.core.JacksonException)) {
-            return new ModelUnavailable("no connection: " + name(broken.get()), calls, null);
+            return ModelUnavailable.down("no connection: " + name(broken.get()), calls, null);
         }
-        return new ModelFailure("the endpoint sent something that is no chat completion: " + name(cause), calls);
+        return new BrokenEndpoint("the endpoint sent something that is no chat completion: " + name(cause), calls);
     }
 
     private static ModelFailure refused(HttpException refused, Prompt prompt) {
@@ -36,14 +42,16 @@ final class Failures {
         if (status == 400 || status == 422) {
             return new RefusedRequest(message, prompt.calls());
         }
-        if (status != 408 && status != 429 && status < 500) {
-            return new ModelFailure(message + hint(status), prompt.calls());
+        if (status != 408 && status != TOO_MANY && status < 500) {
+            return new BrokenEndpoint(message + hint(status), prompt.calls());
         }
         Duration wait = refused instanceof RefusedCall call ? call.retryAfter() : null;
         if (wait != null && wait.toMillis() >= prompt.deadline().leftMs()) {
-            return new ModelFailure(message + " and a Retry-After beyond the deadline", prompt.calls());
+            return new LongWait(message + " and a Retry-After beyond the deadline", prompt.calls(), wait);
         }
-        return new ModelUnavailable(message, prompt.calls(), wait);
+        return status == TOO_MANY
+                ? ModelUnavailable.busy(message, prompt.calls(), wait)
+                : ModelUnavailable.down(message, prompt.calls(), wait);
     }
 
     private static String hint(int status) {

@@ -25,12 +25,27 @@ public interface Gate {
 
             @Override
             public void failed(ModelFailure failure) {}
+
+            @Override
+            public void unused() {}
         };
 
         /** The call was answered, and took this. */
         void replied(long promptTokens, long completionTokens);
 
+        /**
+         * The same, for those who tell prompt tokens that the endpoint had read before from others.
+         *
+         * @param promptTokens the cached ones among them
+         */
+        default void replied(long promptTokens, long cachedTokens, long completionTokens) {
+            replied(promptTokens, completionTokens);
+        }
+
         /** The call came to nothing. */
         void failed(ModelFailure failure);
+
+        /** The call was not made, because another gate stopped it. */
+        void unused();
     }
 }

@@ -46,7 +46,7 @@ final class GuardedModel implements ChatModel {
         if (text(response).isBlank()) {
             throw new ModelFailure("the model sent a reply without text", prompt.calls());
         }
-        prompt.answered(response);
+        prompt.answered(settings.model(), response);
         return response;
     }
 
@@ -82,19 +82,43 @@ final class GuardedModel implements ChatModel {
     }
 
     private ChatResponse limited(ChatRequest request, Prompt prompt) {
-        Gate.Pass pass = gate.enter(
-                new Call(prompt.caller(), settings.model(), counter.count(prompt.text()), settings.replyTokensMax()));
+        Gate.Pass pass = passed(prompt);
         try {
             ChatResponse response = sent(request, prompt);
             TokenUsage usage = response.tokenUsage();
             pass.replied(
                     counted(usage == null ? null : usage.inputTokenCount(), prompt.text()),
+                    TokenMeter.cached(usage),
                     counted(usage == null ? null : usage.outputTokenCount(), text(response)));
             return response;
         } catch (ModelFailure e) {
             pass.failed(e);
             throw e;
+        } catch (RuntimeException e) {
+            pass.unused();
+            throw e;
         }
+    }
+
+    private Gate.Pass passed(Prompt prompt) {
+        requireTime(prompt);
+        try {
+            return gate.enter(new Call(
+                    prompt.caller(), settings.model(), counter.count(prompt.text()), settings.replyTokensMax()));
+        } catch (ModelFailure e) {
+            // a try before this one may have been paid for
+            throw new ModelFailure(String.valueOf(e.getMessage()), prompt.calls());
+        }
+    }
+
+    private static long requireTime(Prompt prompt) {
+        long leftMs = prompt.deadline().leftMs();
+        if (leftMs == 0) {
+            throw new ModelFailure(
+                            "deadline: the time for this step was over before the model was asked", prompt.calls())
+                    .unpaid();
+        }
+        return leftMs;
     }
 
     private long counted(@Nullable Integer reported, String text) {
@@ -107,11 +131,7 @@ final class GuardedModel implements ChatModel {
     }
 
     private ChatResponse sent(ChatRequest request, Prompt prompt) {
-        long leftMs = prompt.deadline().leftMs();
-        if (leftMs == 0) {
-            throw new ModelFailure(
-                    "deadline: the time of the question was over before the model was asked", prompt.calls());
-        }
+        long leftMs = requireTime(prompt);
         prompt.calling();
         FutureTask<ChatResponse> call = new FutureTask<>(() -> model.chat(request));
         Thread.ofVirtual().name("model-call").start(call);
@@ -119,10 +139,9 @@ final class GuardedModel implements ChatModel {
             return call.get(Math.min(timeoutMs, leftMs), TimeUnit.MILLISECONDS);
         } catch (TimeoutException e) {
             if (leftMs < timeoutMs) {
-                throw new ModelFailure(
-                        "deadline: no reply in the " + leftMs + " ms left to the question", prompt.calls());
+                throw new ModelFailure("deadline: no reply in the " + leftMs + " ms left to this step", prompt.calls());
             }
-            throw new ModelUnavailable("no reply within " + timeoutMs + " ms", prompt.calls(), null);
+            throw ModelUnavailable.down("no reply within " + timeoutMs + " ms", prompt.calls(), null);
         } catch (ExecutionException e) {
             throw Failures.of(e.getCause(), prompt);
         } catch (InterruptedException e) {

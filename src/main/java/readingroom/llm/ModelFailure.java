@@ -1,5 +1,6 @@
 package readingroom.llm;
 
+import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import readingroom.model.Inquiry;
 import readingroom.model.Reply;
@@ -15,6 +16,7 @@ public class ModelFailure extends RuntimeException {
     private static final int DEPTH_MAX = 20;
 
     private final transient Reply spent;
+    private boolean unpaid;
 
     /** @param calls how many requests were sent for it */
     public ModelFailure(String message, int calls) {
@@ -25,6 +27,28 @@ public class ModelFailure extends RuntimeException {
     public ModelFailure(String message, Reply spent) {
         super(message);
         this.spent = new Reply("", spent.calls(), spent.promptTokens(), spent.completionTokens(), spent.costUsd());
+    }
+
+    /** How long the endpoint asked to be left alone; null if it did not. */
+    @Nullable
+    Duration retryAfter() {
+        return null;
+    }
+
+    /** Whether the endpoint is away or broken, so that other calls would fail as well. */
+    boolean isEndpointDown() {
+        return false;
+    }
+
+    /** The same failure of a call that nobody charges for, because it was refused or never sent. */
+    ModelFailure unpaid() {
+        unpaid = true;
+        return this;
+    }
+
+    /** Whether the call may have to be paid for although it came to nothing: the endpoint may have worked on it. */
+    public boolean isPaid() {
+        return !unpaid;
     }
 
     /** What the failed call took. */

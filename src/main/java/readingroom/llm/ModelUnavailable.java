@@ -9,14 +9,32 @@ public final class ModelUnavailable extends ModelFailure {
     private static final long serialVersionUID = 1L;
 
     private final @Nullable Duration retryAfter;
+    private final boolean busy;
 
-    /** @param retryAfter how long the endpoint asked us to wait; null if it did not say */
-    public ModelUnavailable(String message, int calls, @Nullable Duration retryAfter) {
+    private ModelUnavailable(String message, int calls, @Nullable Duration retryAfter, boolean busy) {
         super(message, calls);
         this.retryAfter = retryAfter;
+        this.busy = busy;
     }
 
-    public @Nullable Duration retryAfter() {
+    /** @param retryAfter how long the endpoint asked us to wait; null if it did not say */
+    static ModelUnavailable down(String message, int calls, @Nullable Duration retryAfter) {
+        return new ModelUnavailable(message, calls, retryAfter, false);
+    }
+
+    /** @param retryAfter how long the endpoint asked us to wait; null if it did not say */
+    static ModelUnavailable busy(String message, int calls, @Nullable Duration retryAfter) {
+        return new ModelUnavailable(message, calls, retryAfter, true);
+    }
+
+    @Override
+    @Nullable
+    Duration retryAfter() {
         return retryAfter;
+    }
+
+    @Override
+    boolean isEndpointDown() {
+        return !busy;
     }
 }

@@ -22,7 +22,9 @@ public final class Prompt extends AbstractList<ChatMessage> {
     private final Caller caller;
     private final @Nullable Structured structured;
     private int calls;
+    private boolean replayed;
     private @Nullable ChatResponse response;
+    private String model = "";
 
     /**
      * The request as it is put to an endpoint that holds its replies to a schema.
@@ -51,6 +53,11 @@ public final class Prompt extends AbstractList<ChatMessage> {
         return text;
     }
 
+    /** The same for the same request at another time, and for hardly anything else. */
+    String digest() {
+        return Digest.of(Data.withoutDelimiters(text));
+    }
+
     Caller caller() {
         return caller;
     }
@@ -68,11 +75,28 @@ public final class Prompt extends AbstractList<ChatMessage> {
     /** Counts a request before it is sent; whatever an earlier one brought is forgotten. */
     void calling() {
         calls++;
+        replayed = false;
         response = null;
     }
 
-    void answered(ChatResponse received) {
+    void answered(String asked, ChatResponse received) {
+        model = asked;
         response = received;
+    }
+
+    /** Notes a reply that was paid for before: the calls that were made for it count no more. */
+    void replayed(ChatResponse kept) {
+        replayed = true;
+        response = kept;
+    }
+
+    boolean isReplayed() {
+        return replayed;
+    }
+
+    /** That has answered; empty if none has. */
+    String model() {
+        return model;
     }
 
     int calls() {

@@ -114,13 +114,11 @@ public record Inquiry(
         return changed(draft -> draft.replies = with(replies, reply));
     }
 
-    /** Closes the step under way: its time and the tokens of its replies go into the usage. */
+    /**
+     * Closes the step under way: its time and the tokens of its replies go into the usage. A step whose replies were all
+     * there before counts as cached.
+     */
     public Inquiry ended(String step) {
-        return ended(step, false);
-    }
-
-    /** The same, telling whether the step's result came from a cache. */
-    public Inquiry ended(String step, boolean cached) {
         long now = System.nanoTime();
         Usage.Step taken = new Usage.Step(
                 step,
@@ -129,7 +127,7 @@ public record Inquiry(
                 replies.stream().mapToLong(Reply::promptTokens).sum(),
                 replies.stream().mapToLong(Reply::completionTokens).sum(),
                 replies.stream().mapToDouble(Reply::costUsd).sum(),
-                cached);
+                replies.stream().anyMatch(Reply::isFree) && replies.stream().allMatch(reply -> reply.calls() == 0));
         return changed(draft -> {
             draft.usage = usage.plus(taken);
             draft.replies = List.of();

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param askedAt what "yesterday" counts from
  * @param conversations the conversations to search, by id or name; empty means all
  * @param deadlineMs milliseconds from the arrival of the question to its answer
+ * @param origin the record it came in, by which it is known when it comes again; null for one that cannot come again
  */
 public record Question(
         String questionId,
@@ -22,15 +23,35 @@ public record Question(
         ZoneId timeZone,
         List<String> conversations,
         @Nullable String language,
-        long deadlineMs) {
+        long deadlineMs,
+        @Nullable String origin) {
 
     public Question {
         conversations = List.copyOf(conversations);
     }
 
+    /** A question that cannot come again. */
+    public Question(
+            String questionId,
+            String question,
+            @Nullable String asker,
+            Instant askedAt,
+            ZoneId timeZone,
+            List<String> conversations,
+            @Nullable String language,
+            long deadlineMs) {
+        this(questionId, question, asker, askedAt, timeZone, conversations, language, deadlineMs, null);
+    }
+
+    /** The same question out of this record. */
+    public Question withOrigin(String record) {
+        return new Question(
+                questionId, question, asker, askedAt, timeZone, conversations, language, deadlineMs, record);
+    }
+
     /** The same question by the same asker under another spelling of the name. */
     public Question withAsker(String name) {
-        return new Question(questionId, question, name, askedAt, timeZone, conversations, language, deadlineMs);
+        return new Question(questionId, question, name, askedAt, timeZone, conversations, language, deadlineMs, origin);
     }
 
     /** The asker's clock when the question was asked. */

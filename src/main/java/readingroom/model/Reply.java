@@ -5,4 +5,10 @@ package readingroom.model;
  *
  * @param calls how many requests were sent for it, failed ones included
  */
-public record Reply(String text, int calls, long promptTokens, long completionTokens, double costUsd) {}
+public record Reply(String text, int calls, long promptTokens, long completionTokens, double costUsd) {
+
+    /** Whether it was there before, so that no request had to be sent for it. */
+    public boolean isFree() {
+        return calls == 0 && !text.isBlank();
+    }
+}

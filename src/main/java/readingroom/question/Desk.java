@@ -1,9 +1,12 @@
 package readingroom.question;
 
+import java.util.List;
+import readingroom.model.Answer;
 import readingroom.model.Inquiry;
+import readingroom.model.Instruction;
 import readingroom.model.Question;
 
-/** Where a question begins its way: decides whether the steps may use a chat model for it. */
+/** Where a question begins and ends its way: decides whether the steps may use a chat model, and adds up what they took. */
 public final class Desk {
 
     private final boolean modelled;
@@ -14,5 +17,33 @@ public final class Desk {
 
     public Inquiry open(Question question) {
         return Inquiry.of(question, modelled);
+    }
+
+    /**
+     * The answer of an inquiry that has one, with what all steps of all rounds took and had to give up.
+     *
+     * @throws IllegalStateException if it has none
+     */
+    public Answer close(Inquiry inquiry) {
+        Answer answer = inquiry.answer();
+        if (answer == null) {
+            throw new IllegalStateException("the answer step left a question without an answer; it must set one");
+        }
+        List<Instruction> instructions = inquiry.instructions();
+        return new Answer(
+                answer.questionId(),
+                answer.question(),
+                answer.status(),
+                answer.answer(),
+                answer.confidence(),
+                answer.citations(),
+                instructions.isEmpty() ? answer.instructions() : instructions,
+                inquiry.relaxations(),
+                inquiry.degraded(),
+                Answer.UsageReport.of(inquiry.usage()),
+                answer.model(),
+                answer.answeredAt(),
+                answer.traceId(),
+                answer.cause());
     }
 }

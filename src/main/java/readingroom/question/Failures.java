@@ -43,9 +43,10 @@ public final class Failures {
     }
 
     private static String unended(Inquiry inquiry) {
-        List<String> ended =
-                inquiry.usage().steps().stream().map(Usage.Step::step).toList();
-        return STEPS.stream().filter(step -> !ended.contains(step)).findFirst().orElse("answer");
+        List<Usage.Step> ended = inquiry.usage().steps();
+        int last = ended.isEmpty() ? -1 : STEPS.indexOf(ended.getLast().step());
+        // what follows an answer is the recall of a further round
+        return last == STEPS.size() - 1 ? "recall" : STEPS.get(last + 1);
     }
 
     private Answer answer(Inquiry inquiry, Answer.Failure failure) {

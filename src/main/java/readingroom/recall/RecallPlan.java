@@ -47,7 +47,7 @@ public final class RecallPlan {
             return new Search(inquiry, need, need, requests(need), Map.of());
         }
         QuestionEmbeddings question = embeddings.ofQuestion(
-                inquiry.question().question(), Deadline.of(inquiry).leftMs());
+                inquiry.question().question(), Deadline.of(inquiry, "recall").leftMs());
         Need whole = need.withVectors(question.vectors());
         Inquiry told = question.failure() == null ? inquiry : inquiry.degraded("recall", question.failure());
         return new Search(told, whole, whole, requests(whole), Map.of());

@@ -3,24 +3,37 @@ package readingroom.question;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.time.Clock;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import org.apache.camel.builder.RouteBuilder;
+import org.apache.http.HttpHost;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.header.Header;
 import org.apache.kafka.common.header.internals.RecordHeader;
 import org.awaitility.Awaitility;
+import org.elasticsearch.client.RestClient;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import readingroom.KafkaClient;
 import readingroom.RouteContext;
 import readingroom.TestServers;
+import readingroom.journal.Attempts;
+import readingroom.journal.Claims;
+import readingroom.journal.Deliveries;
+import readingroom.journal.Entries;
+import readingroom.journal.SentAnswers;
+import readingroom.ledger.Limits;
+import readingroom.ledger.QuestionLedger;
+import readingroom.llm.Prices;
 import readingroom.model.Answer;
 import readingroom.model.Inquiry;
 import readingroom.model.Json;
@@ -36,6 +49,15 @@ class QuestionsRouteTest {
     private final String deadLetters = "dead-letters-" + run;
     private final String elsewhere = "elsewhere-" + run;
     private final KafkaClient kafka = new KafkaClient(TestServers.kafka().brokers());
+    private final RestClient elasticsearch = RestClient.builder(
+                    HttpHost.create(TestServers.elasticsearch().url().toString()))
+            .build();
+    private final QuestionLedger ledger = new QuestionLedger(
+            null,
+            Limits.NONE,
+            new Prices(Map.of(), new Prices.Price(0, 0, 0)),
+            new SimpleMeterRegistry(),
+            Clock.systemUTC());
     private RouteContext routes;
 
     @BeforeEach
@@ -52,20 +74,24 @@ class QuestionsRouteTest {
                         "questionReader",
                         new QuestionReader(new QuestionParser(java.time.ZoneOffset.UTC, 1000, 1000), Clock.systemUTC()))
                 .bind("failures", new Failures(Clock.systemUTC()))
+                .bind("ledger", ledger)
                 .bind("outages", new Outages())
                 .bind("deadLetters", new DeadLetters(Clock.systemUTC()))
                 .bind("replies", new Replies(answers, Set.of(questions, deadLetters)))
                 .bind("commit", new Commit())
+                .bind("deliveries", deliveries())
                 .kafka(TestServers.kafka().brokers())
-                .routes("questions", "reply", "dead-letter")
+                .routes("questions", "reply", "send", "dead-letter")
                 .routes(new StubSteps())
                 .start();
     }
 
     @AfterEach
-    void stop() {
+    void stop() throws IOException {
         routes.close();
+        ledger.close();
         kafka.close();
+        elasticsearch.close();
     }
 
     @Test
@@ -176,6 +202,17 @@ class QuestionsRouteTest {
 
         Awaitility.await()
                 .until(() -> kafka.committed("readingroom-questions", questions), Map.of(0, 1L, 1, 1L)::equals);
+    }
+
+    private Deliveries deliveries() {
+        Entries entries = new Entries(elasticsearch, "journal-" + run, 0);
+        Attempts attempts = new Attempts();
+        Claims claims = new Claims(
+                entries,
+                new SentAnswers(TestServers.kafka().brokers()),
+                new Claims.Terms(answers, Duration.ofSeconds(75)),
+                Clock.systemUTC());
+        return new Deliveries(claims, attempts, entries);
     }
 
     private void send(int partition, String key, String value) {

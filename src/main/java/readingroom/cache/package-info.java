@@ -1,0 +1,5 @@
+/** What each question costs. */
+@NullMarked
+package readingroom.cache;
+
+import org.jspecify.annotations.NullMarked;

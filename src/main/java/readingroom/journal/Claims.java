@@ -1,0 +1,180 @@
+package readingroom.journal;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import readingroom.journal.Entries.Entry;
+import readingroom.journal.Entries.Version;
+import readingroom.llm.Digest;
+import readingroom.model.Answer;
+
+/**
+ * Decides who may send the answer of a record. Its marker says who works on it and, from just before it is sent, the answer;
+ * whoever overwrites the marker first may send. Whoever finds an answer in it looks among those that were sent, and sends it
+ * only if it is not there and the other one must have sent it by now or never will.
+ */
+public final class Claims {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Claims.class);
+    private static final int TRIES = 6;
+    private static final Duration PAUSE = Duration.ofSeconds(2);
+    private static final Duration LOOK = Duration.ofSeconds(1);
+
+    private final String process = UUID.randomUUID().toString();
+    private final Set<String> live = ConcurrentHashMap.newKeySet();
+    private final Entries entries;
+    private final SentAnswers sent;
+    private final Terms terms;
+    private final Clock clock;
+
+    /**
+     * What sending is bound by.
+     *
+     * @param answers topic of the answers that go nowhere else, or could not go there
+     * @param sending how long after its marker was written an answer may still arrive on a topic
+     */
+    public record Terms(String answers, Duration sending) {}
+
+    public Claims(Entries entries, SentAnswers sent, Terms terms, Clock clock) {
+        this.entries = entries;
+        this.sent = sent;
+        this.terms = terms;
+        this.clock = clock;
+    }
+
+    /** The header of an answer that names the record it answers. */
+    static final String HEADER = "question-record";
+
+    static byte[] header(String origin) {
+        return origin.getBytes(StandardCharsets.UTF_8);
+    }
+
+    static String id(String origin) {
+        return Digest.of(origin);
+    }
+
+    /** Begins the work on a record. */
+    Delivery begin(String origin) {
+        String owner = process + "/" + UUID.randomUUID();
+        live.add(owner);
+        try {
+            Optional<Version> created =
+                    entries.create(id(origin), new Marker(origin, owner, clock.instant(), null, null).document());
+            if (created.isPresent()) {
+                return new Delivery(origin, owner, new Attempt(false), created.get(), null, false);
+            }
+            Optional<Entry> present = entries.read(id(origin));
+            Answer answer =
+                    present.map(entry -> Marker.read(entry.document()).answer()).orElse(null);
+            LOG.info("{} comes again{}", origin, answer == null ? "" : ", its answer is ready");
+            return new Delivery(
+                    origin,
+                    owner,
+                    new Attempt(true),
+                    present.map(Entry::version).orElse(null),
+                    answer,
+                    false);
+        } catch (IOException | UncheckedIOException e) {
+            warn("begun", e);
+            return new Delivery(origin, owner, new Attempt(true), null, null, false);
+        }
+    }
+
+    /** Ends the work on a record, whatever has become of it. */
+    void end(Delivery delivery) {
+        live.remove(delivery.owner());
+    }
+
+    /**
+     * Settles what becomes of an answer: with Elasticsearch away for longer than a moment it is sent without a marker.
+     *
+     * @param topic that it goes to
+     */
+    Delivery claim(Delivery delivery, Answer answer, String topic) throws InterruptedException {
+        for (int tries = 1; ; tries++) {
+            try {
+                return settle(
+                        delivery, new Marker(delivery.origin(), delivery.owner(), clock.instant(), topic, answer));
+            } catch (IOException | UncheckedIOException e) {
+                if (tries == TRIES) {
+                    warn("claimed", e);
+                    return delivery.claimed(answer);
+                }
+                Thread.sleep(PAUSE);
+            }
+        }
+    }
+
+    private Delivery settle(Delivery delivery, Marker own) throws IOException, InterruptedException {
+        if (delivery.answer() == null && isWritten(own, delivery.version())) {
+            return delivery.claimed(own.answer());
+        }
+        @Nullable Version seen = null;
+        long since = System.nanoTime();
+        while (true) {
+            Optional<Entry> present = entries.read(id(own.origin()));
+            if (present.isEmpty()) {
+                // only whoever has committed the record deletes its marker
+                return delivery.sent(own.answer());
+            }
+            Marker marker = Marker.read(present.get().document());
+            Version version = present.get().version();
+            if (!version.equals(seen)) {
+                seen = version;
+                since = System.nanoTime();
+            }
+            boolean over = isOver(marker, own, System.nanoTime() - since);
+            if (isSent(marker)) {
+                return delivery.sent(marker.answer());
+            }
+            Answer counts = marker.answer() == null ? own.answer() : marker.answer();
+            if (over && isWritten(own.with(counts, clock.instant()), version)) {
+                return delivery.claimed(counts);
+            }
+            if (!over) {
+                Thread.sleep(LOOK);
+            }
+        }
+    }
+
+    /** Whether whoever wrote the marker will not send any more. */
+    private boolean isOver(Marker marker, Marker own, long nanos) {
+        return marker.answer() == null
+                || marker.owner().equals(own.owner())
+                || marker.owner().startsWith(process) && !live.contains(marker.owner())
+                || nanos > terms.sending().toNanos();
+    }
+
+    private boolean isSent(Marker marker) {
+        return marker.answer() != null
+                && sent.has(
+                        Set.copyOf(List.of(marker.topic(), terms.answers())),
+                        HEADER,
+                        header(marker.origin()),
+                        marker.written());
+    }
+
+    private boolean isWritten(Marker marker, @Nullable Version version) throws IOException {
+        return (version == null
+                        ? entries.create(id(marker.origin()), marker.document())
+                        : entries.replace(id(marker.origin()), marker.document(), version))
+                .isPresent();
+    }
+
+    private static void warn(String what, Exception cause) {
+        LOG.warn(
+                "a delivery cannot be {} ({}); should this process be killed just now, its answer may be sent twice",
+                what,
+                cause.getClass().getSimpleName());
+    }
+}
