@@ -15,8 +15,9 @@ import org.jspecify.annotations.Nullable;
  * @param chosen in time order
  * @param key the one that answers most directly; null when nothing was chosen
  * @param relevant the messages that speak to the question, chosen or not
+ * @param isOfTimeAndPerson whether they were chosen for nothing but being all from the person at the time asked about
  */
-record Selection(List<Reading> chosen, @Nullable Reading key, List<Reading> relevant) {
+record Selection(List<Reading> chosen, @Nullable Reading key, List<Reading> relevant, boolean isOfTimeAndPerson) {
 
     private static final double NEAR_BEST = 0.6;
     private static final double ABOUT_IT = 0.6;
@@ -32,19 +33,33 @@ record Selection(List<Reading> chosen, @Nullable Reading key, List<Reading> rele
         if (wanted.isOverview()) {
             // with nothing but a time or a person to go by, no message scores
             List<Reading> chosen = Overview.of(narrowed, limits.citationsMax());
-            return new Selection(chosen, chosen.isEmpty() ? null : chosen.getFirst(), narrowed);
+            return new Selection(chosen, chosen.isEmpty() ? null : chosen.getFirst(), narrowed, false);
+        }
+        List<Reading> then = ofSubjectThen(narrowed, wanted);
+        boolean inWords = then.stream().anyMatch(r -> r.coverage() >= COVERED);
+        if (!then.isEmpty() && !inWords && then.size() <= limits.citationsMax()) {
+            return new Selection(then.stream().sorted(BY_TIME).toList(), then.getFirst(), then, true);
         }
         List<Reading> strong = narrowed.stream()
                 .filter(r -> r.evidence().score() >= limits.scoreMin() || r.coverage() >= COVERED)
                 .toList();
         if (strong.isEmpty()) {
-            return new Selection(List.of(), null, List.of());
+            return new Selection(List.of(), null, List.of(), false);
         }
         List<Reading> relevant = relevant(strong, wanted);
         Reading key = key(relevant, strong, wanted);
         List<Reading> speaking =
                 Stream.concat(relevant.stream(), Stream.of(key)).distinct().toList();
-        return new Selection(chosen(relevant, key, limits.citationsMax()), key, speaking);
+        return new Selection(chosen(relevant, key, limits.citationsMax()), key, speaking, false);
+    }
+
+    /** What those asked about said at the time asked about, best first; a few such messages need no words of the question. */
+    private static List<Reading> ofSubjectThen(List<Reading> readings, Wanted wanted) {
+        return wanted.ranges().isEmpty()
+                ? List.of()
+                : readings.stream()
+                        .filter(r -> wanted.isInTime(r.at()) && wanted.isBySubject(r.message()))
+                        .toList();
     }
 
     /** What comes near the best and speaks to nearly as much of the question; never empty. */
@@ -88,7 +103,11 @@ record Selection(List<Reading> chosen, @Nullable Reading key, List<Reading> rele
     private static List<Reading> narrowed(List<Reading> readings, Wanted wanted) {
         List<Reading> inTime = orAll(readings, r -> wanted.isInTime(r.at()));
         boolean said = wanted.asks(Asking.SAID) || wanted.isOverview();
-        return said ? orAll(inTime, r -> wanted.isFromPeople(r.message())) : inTime;
+        List<Reading> byThem = said ? orAll(inTime, r -> wanted.isFromPeople(r.message())) : inTime;
+        List<Reading> byOthers = orAll(byThem, r -> !wanted.isFromObjects(r.message()));
+        return byOthers.stream()
+                .filter(r -> !wanted.ordinals().isOther(r.content()))
+                .toList();
     }
 
     private static List<Reading> orAll(List<Reading> readings, Predicate<Reading> wanted) {

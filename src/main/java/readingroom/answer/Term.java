@@ -30,6 +30,9 @@ record Term(String word, String form, Set<String> others, double weight) {
             "(mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october"
                     + "|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec",
             Pattern.CASE_INSENSITIVE);
+    private static final Pattern PRICE = Pattern.compile(
+            "costs?|prices?|priced|pay|paid|pays|paying|spend|spent|charged?|fees?|expensive|worth|花|花了|价格|价钱|费用|单价|付|付了|收费|费",
+            Pattern.CASE_INSENSITIVE);
     private static final Set<String> OPERATORS = Set.of("AND", "OR", "NOT");
 
     /** The terms of a question; the words behind its kept times and people are no terms, they are checked as such. */
@@ -62,6 +65,11 @@ record Term(String word, String form, Set<String> others, double weight) {
                                 .mapToDouble(o -> found(o, text, stems))
                                 .max()
                                 .orElse(0);
+    }
+
+    /** Whether it asks for a price, which an amount of money answers without the word. */
+    boolean isPrice() {
+        return PRICE.matcher(word).matches();
     }
 
     boolean isName() {

@@ -25,7 +25,24 @@ public final class SufficiencyFit {
 
     /** A question as it is fitted to. */
     private record Row(
-            String set, String category, String chat, double[] signals, boolean answerable, boolean correct, String text) {}
+            String set,
+            String category,
+            String chat,
+            double[] signals,
+            boolean answerable,
+            boolean correct,
+            boolean overview,
+            boolean found) {
+
+        /** Overviews and empty hands are decided by rule. */
+        boolean isFitted() {
+            return !overview && found;
+        }
+
+        double probability(Logistic fitted) {
+            return overview ? 1 : found ? fitted.probability(signals) : 0;
+        }
+    }
 
     public static void main(String... args) throws IOException {
         int check = Arrays.asList(args).indexOf("--check");
@@ -36,7 +53,8 @@ public final class SufficiencyFit {
         double[] answerable = validated(rows, Row::answerable);
         double[] correct = validated(rows, Row::correct);
         for (String set : rows.stream().map(Row::set).distinct().toList()) {
-            report(set + ", cross-validated by chat", rows, answerable, correct, r -> r.set().equals(set));
+            report(set + ", cross-validated by chat", rows, answerable, correct, r -> r.set()
+                    .equals(set));
         }
         double threshold = equalError(rows, answerable);
         Logistic first = fit(rows, Row::answerable);
@@ -48,8 +66,8 @@ public final class SufficiencyFit {
             report(
                     args[i] + ", not fitted to, threshold of the fitted",
                     others,
-                    others.stream().mapToDouble(r -> first.probability(r.signals())).toArray(),
-                    others.stream().mapToDouble(r -> second.probability(r.signals())).toArray(),
+                    others.stream().mapToDouble(r -> r.probability(first)).toArray(),
+                    others.stream().mapToDouble(r -> r.probability(second)).toArray(),
                     r -> true,
                     threshold);
         }
@@ -68,16 +86,17 @@ public final class SufficiencyFit {
                     Objects.toString(file.getFileName()),
                     found.category(),
                     found.conversation(),
-                    Signals.of(wanted, readings, selection, inquiry.relaxations().size()),
+                    Signals.of(wanted, readings, selection),
                     !found.gold().isEmpty(),
                     correct,
-                    inquiry.question().question()));
+                    wanted.isOverview(),
+                    !selection.isEmpty() && !Sufficiency.isElsewhere(selection, readings, wanted)));
         }
         return rows;
     }
 
-    /** Both kinds count the same, whatever there are more of. */
-    private static Logistic fit(List<Row> rows, Predicate<Row> yes) {
+    private static Logistic fit(List<Row> all, Predicate<Row> yes) {
+        List<Row> rows = all.stream().filter(Row::isFitted).toList();
         double[][] x = rows.stream().map(Row::signals).toArray(double[][]::new);
         boolean[] y = new boolean[rows.size()];
         double[] importance = new double[rows.size()];
@@ -91,10 +110,11 @@ public final class SufficiencyFit {
     private static double[] validated(List<Row> rows, Predicate<Row> yes) {
         double[] probabilities = new double[rows.size()];
         for (String chat : rows.stream().map(Row::chat).distinct().toList()) {
-            Logistic others = fit(rows.stream().filter(r -> !r.chat().equals(chat)).toList(), yes);
+            Logistic others =
+                    fit(rows.stream().filter(r -> !r.chat().equals(chat)).toList(), yes);
             for (int i = 0; i < probabilities.length; i++) {
                 if (rows.get(i).chat().equals(chat)) {
-                    probabilities[i] = others.probability(rows.get(i).signals());
+                    probabilities[i] = rows.get(i).probability(others);
                 }
             }
         }
@@ -128,8 +148,7 @@ public final class SufficiencyFit {
         return all == 0 ? 0 : (double) above / all;
     }
 
-    private static void report(
-            String title, List<Row> rows, double[] answerable, double[] correct, Predicate<Row> of) {
+    private static void report(String title, List<Row> rows, double[] answerable, double[] correct, Predicate<Row> of) {
         report(title, rows, answerable, correct, of, equalError(rows, answerable));
     }
 
@@ -144,11 +163,24 @@ public final class SufficiencyFit {
                 threshold,
                 100 * share(rows, answerable, of.and(r -> !r.answerable()), threshold),
                 100 * (1 - share(rows, answerable, of.and(Row::answerable), threshold)));
-        rows.stream().filter(of).map(Row::category).distinct().sorted().forEach(category -> System.out.printf(
-                Locale.ROOT,
-                "  %-16s shown %.2f%n",
-                category,
-                share(rows, answerable, of.and(r -> r.category().equals(category)), threshold)));
+        rows.stream()
+                .filter(of)
+                .map(Row::category)
+                .distinct()
+                .sorted()
+                .forEach(category -> System.out.printf(
+                        Locale.ROOT,
+                        "  %-16s n %3d shown %.2f correct %.2f%n",
+                        category,
+                        rows.stream()
+                                .filter(of.and(r -> r.category().equals(category)))
+                                .count(),
+                        share(rows, answerable, of.and(r -> r.category().equals(category)), threshold),
+                        rows.stream()
+                                .filter(of.and(r -> r.category().equals(category)))
+                                .mapToDouble(r -> r.correct() ? 1 : 0)
+                                .average()
+                                .orElse(0)));
     }
 
     private static double auc(List<Row> rows, double[] p, Predicate<Row> yes, Predicate<Row> of) {
@@ -181,15 +213,16 @@ public final class SufficiencyFit {
 
     private static String text(Logistic first, Logistic second, double threshold) {
         StringBuilder text = new StringBuilder("# Written by SufficiencyFit; do not edit.\n");
-        text.append(String.format(Locale.ROOT, "threshold = %.4f%n", threshold));
-        text.append(weights("answerable", first)).append(weights("correct", second));
+        text.append(weights("answerable", first, Math.log(threshold / (1 - threshold))))
+                .append(weights("correct", second, 0));
         return text.toString();
     }
 
-    private static String weights(String head, Logistic fitted) {
+    /** @param shift what is taken off, so that one half is where the threshold was */
+    private static String weights(String head, Logistic fitted, double shift) {
         StringBuilder text = new StringBuilder();
         double[] plain = fitted.plain();
-        text.append(String.format(Locale.ROOT, "%s.constant = %.5f%n", head, plain[0]));
+        text.append(String.format(Locale.ROOT, "%s.constant = %.5f%n", head, plain[0] - shift));
         for (int i = 0; i < Signals.NAMES.size(); i++) {
             text.append(String.format(Locale.ROOT, "%s.%s = %.5f%n", head, Signals.NAMES.get(i), plain[i + 1]));
         }

@@ -21,7 +21,8 @@ final class Ages {
                     "\\bborn (?:on |at )?(?:the )?(?<d>\\d{1,2})(?:st|nd|rd|th)? (?:of )?" + MONTH + ",? (?<y>\\d{4})",
                     Pattern.CASE_INSENSITIVE),
             Pattern.compile(
-                    "\\bborn (?:on )?" + MONTH + " (?<d>\\d{1,2})(?:st|nd|rd|th)?,? (?<y>\\d{4})", Pattern.CASE_INSENSITIVE),
+                    "\\bborn (?:on )?" + MONTH + " (?<d>\\d{1,2})(?:st|nd|rd|th)?,? (?<y>\\d{4})",
+                    Pattern.CASE_INSENSITIVE),
             Pattern.compile("\\bborn (?:on )?(?<y>\\d{4})-(?<m>\\d{2})-(?<d>\\d{2})", Pattern.CASE_INSENSITIVE),
             Pattern.compile("(?<y>\\d{4})年(?<m>\\d{1,2})月(?<d>\\d{1,2})[日号](?:出生|生的|生人|生)"),
             Pattern.compile("生于(?<y>\\d{4})年(?<m>\\d{1,2})月(?<d>\\d{1,2})[日号]?"));

@@ -24,8 +24,9 @@ import readingroom.text.Terms;
 final class Changes {
 
     private static final int CHARACTERS_MAX = 4_000;
-    private static final Pattern CLOCK =
-            Pattern.compile("(?<![\\d:.])(?:[01]?\\d|2[0-3])[:：][0-5]\\d(?!\\d)|(?<![\\d:.])\\d{1,2}\\s?[ap]m\\b", Pattern.CASE_INSENSITIVE);
+    private static final Pattern CLOCK = Pattern.compile(
+            "(?<![\\d:.])(?:[01]?\\d|2[0-3])[:：][0-5]\\d(?!\\d)|(?<![\\d:.])\\d{1,2}\\s?[ap]m\\b",
+            Pattern.CASE_INSENSITIVE);
 
     private final DateReader dates;
     private final ZoneId zone;
@@ -54,12 +55,13 @@ final class Changes {
     }
 
     private Optional<Reckoning> between(Item older, Item newer, Set<Term> asked) {
-        if (!haveSubject(older, newer, asked) || !older.at().toInstant().isBefore(newer.at().toInstant())) {
+        if (!haveSubject(older, newer, asked)
+                || !older.at().toInstant().isBefore(newer.at().toInstant())) {
             return Optional.empty();
         }
         List<Value> others = values(older);
-        Map<String, Object> said = new HashMap<>(Map.of(
-                "from", older.at().toInstant(), "to", newer.at().toInstant(), "a", older.n(), "b", newer.n()));
+        Map<String, Object> said = new HashMap<>(
+                Map.of("from", older.at().toInstant(), "to", newer.at().toInstant(), "a", older.n(), "b", newer.n()));
         for (Value now : values(newer)) {
             for (Value before : others) {
                 if (now.kind().equals(before.kind()) && !now.value().equals(before.value())) {
@@ -89,7 +91,15 @@ final class Changes {
         }
         Matcher clock = CLOCK.matcher(item.text());
         while (clock.find()) {
-            add(kinds, new Value("clock", clock.group().toLowerCase(Locale.ROOT).replace(" ", "").replace('：', ':'), clock.group()));
+            add(
+                    kinds,
+                    new Value(
+                            "clock",
+                            clock.group()
+                                    .toLowerCase(Locale.ROOT)
+                                    .replace(" ", "")
+                                    .replace('：', ':'),
+                            clock.group()));
         }
         for (LocalDate day : dates.days(item.text(), item.at().atZoneSameInstant(zone))) {
             add(kinds, new Value("day", day, day.toString()));

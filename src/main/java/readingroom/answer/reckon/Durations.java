@@ -36,7 +36,17 @@ final class Durations {
         LocalDate to = inOrder ? other.get() : one.get();
         return Optional.of(new Reckoning(
                 "between",
-                Map.of("days", ChronoUnit.DAYS.between(from, to), "from", from, "to", to, "a", first.n(), "b", last.n()),
+                Map.of(
+                        "days",
+                        ChronoUnit.DAYS.between(from, to),
+                        "from",
+                        from,
+                        "to",
+                        to,
+                        "a",
+                        first.n(),
+                        "b",
+                        last.n()),
                 List.of(first.n(), last.n())));
     }
 
@@ -46,16 +56,19 @@ final class Durations {
             return Optional.empty();
         }
         LocalDate today = askedAt.toLocalDate();
-        return day(items.getFirst()).filter(day -> !day.isAfter(today)).map(day -> new Reckoning(
-                "ago",
-                Map.of("days", ChronoUnit.DAYS.between(day, today), "from", day, "to", today),
-                List.of(items.getFirst().n())));
+        return day(items.getFirst())
+                .filter(day -> !day.isAfter(today))
+                .map(day -> new Reckoning(
+                        "ago",
+                        Map.of("days", ChronoUnit.DAYS.between(day, today), "from", day, "to", today),
+                        List.of(items.getFirst().n())));
     }
 
     /** The one day that the message names, else the day it was sent; none when it names several. */
     private Optional<LocalDate> day(Item item) {
         ZonedDateTime sent = item.at().atZoneSameInstant(zone);
-        List<LocalDate> named = dates.days(item.text(), sent).stream().distinct().toList();
+        List<LocalDate> named =
+                dates.days(item.text(), sent).stream().distinct().toList();
         return named.size() > 1
                 ? Optional.empty()
                 : Optional.of(named.isEmpty() ? sent.toLocalDate() : named.getFirst());

@@ -49,7 +49,8 @@ final class Numbers {
             String number = digits.group(1).replaceAll("[,，]", "");
             BigDecimal scale = SCALES.get(digits.group(2));
             // 1.850 is not one and a bit for everybody
-            return scale == null || THOUSANDS_OR_DECIMALS.matcher(digits.group(1)).matches()
+            return scale == null
+                            || THOUSANDS_OR_DECIMALS.matcher(digits.group(1)).matches()
                     ? Optional.empty()
                     : Optional.of(new BigDecimal(number).multiply(scale));
         }
@@ -61,7 +62,9 @@ final class Numbers {
     private static Optional<BigDecimal> spelled(String text, boolean chinese) {
         String plain = chinese
                 ? text.replace('两', '二').replace('〇', '零')
-                : text.replaceAll("^a dozen$", "twelve").replaceAll("^a ", "one ").replace(" and ", " ");
+                : text.replaceAll("^a dozen$", "twelve")
+                        .replaceAll("^a ", "one ")
+                        .replace(" and ", " ");
         ParsePosition position = new ParsePosition(0);
         NumberFormat format =
                 new RuleBasedNumberFormat(chinese ? Locale.CHINESE : Locale.ENGLISH, RuleBasedNumberFormat.SPELLOUT);

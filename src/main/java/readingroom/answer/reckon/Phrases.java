@@ -66,9 +66,9 @@ public final class Phrases {
 
     private String names(List<?> names) {
         return names.stream()
-                .limit(NAMES_MAX)
-                .map(name -> PlainText.of(String.valueOf(name), NAME_CHARACTERS))
-                .collect(Collectors.joining(isChinese() ? "、" : ", "))
+                        .limit(NAMES_MAX)
+                        .map(name -> PlainText.of(String.valueOf(name), NAME_CHARACTERS))
+                        .collect(Collectors.joining(isChinese() ? "、" : ", "))
                 + (names.size() > NAMES_MAX ? "…" : "");
     }
 

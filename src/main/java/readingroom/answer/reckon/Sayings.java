@@ -5,8 +5,7 @@ import java.util.regex.Pattern;
 /** What the form of a message tells, whatever it is about. */
 final class Sayings {
 
-    private static final Pattern QUESTION =
-            Pattern.compile("[?？]\\s*\\S{0,2}$|(吗|呢|么|是不是|行不行|好不好)\\s*[。.!！~～]*$");
+    private static final Pattern QUESTION = Pattern.compile("[?？]\\s*\\S{0,2}$|(吗|呢|么|是不是|行不行|好不好)\\s*[。.!！~～]*$");
     private static final Pattern CHANGE = Pattern.compile(
             "\\b(moved|moves|moving|changed|changes|shifted|switched|rescheduled|postponed|pushed( back)?|relocated|went up|went down"
                     + "|going up|cut|raised) (\\w+ ){0,3}to\\b|\\binstead\\b|\\bno longer\\b|\\bnot .{1,40} any ?more\\b|\\bchange of (plans?|venue|date)\\b"

@@ -26,7 +26,8 @@ final class Sums {
     static Optional<Reckoning> difference(List<Item> items) {
         return parts(items).filter(parts -> parts.size() == 2).map(parts -> {
             BigDecimal one = parts.getFirst().amount().value();
-            return reckoning("difference", one.subtract(parts.getLast().amount().value()).abs(), parts);
+            return reckoning(
+                    "difference", one.subtract(parts.getLast().amount().value()).abs(), parts);
         });
     }
 

@@ -54,11 +54,13 @@ final class Units {
                 throw new IllegalStateException(FILE + " is missing from the class path; build again");
             }
             BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
-            lines.lines().filter(line -> !line.isBlank() && !line.startsWith("#")).forEach(line -> {
-                List<String> parts = List.of(line.split("\\|"));
-                Unit unit = new Unit(parts.get(0).strip(), parts.get(1).strip());
-                List.of(parts.get(2).strip().split(" ")).forEach(word -> units.put(word, unit));
-            });
+            lines.lines()
+                    .filter(line -> !line.isBlank() && !line.startsWith("#"))
+                    .forEach(line -> {
+                        List<String> parts = List.of(line.split("\\|"));
+                        Unit unit = new Unit(parts.get(0).strip(), parts.get(1).strip());
+                        List.of(parts.get(2).strip().split(" ")).forEach(word -> units.put(word, unit));
+                    });
         } catch (IOException e) {
             throw new UncheckedIOException(FILE + " cannot be read; build again", e);
         }

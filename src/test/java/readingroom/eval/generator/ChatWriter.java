@@ -59,7 +59,8 @@ final class ChatWriter {
         smallTalk();
         List<Said> all = laidOut();
         List<Asked> questions = questions(series);
-        return new Written(plan, all, questions, new Traps(plan, repertoire, stage, all).of(told, settled, series.repeated()));
+        return new Written(
+                plan, all, questions, new Traps(plan, repertoire, stage, all).of(told, settled, series.repeated()));
     }
 
     private List<Said> laidOut() {

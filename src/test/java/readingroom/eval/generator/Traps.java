@@ -51,7 +51,9 @@ final class Traps {
         kinds.put("never-mentioned", () -> chance.is(0.5) ? neverMentioned() : neverSettled());
         kinds.put("wrong-person", () -> wrongPerson(chance.of(told)));
         kinds.put("wrong-time", () -> chance.is(0.5) ? wrongTime(chance.of(told)) : wrongTime(chance.of(habits)));
-        kinds.put("false-premise", () -> falsely(chance.of(chance.is(0.6) ? told : settled), "Qpremise", "false-premise"));
+        kinds.put(
+                "false-premise",
+                () -> falsely(chance.of(chance.is(0.6) ? told : settled), "Qpremise", "false-premise"));
         kinds.put("near-miss", () -> falsely(chance.of(chance.is(0.6) ? told : settled), "Qattribute", "near-miss"));
         List<Asked> traps = new ArrayList<>();
         kinds.forEach((kind, made) -> {
@@ -76,8 +78,7 @@ final class Traps {
         Person person = chance.of(plan.people());
         Wording wording = new Wording(repertoire, scene, chance, Map.of("A", person));
         String gone = wording.key("gone");
-        boolean there = messages.stream()
-                .anyMatch(said -> has(said, gone));
+        boolean there = messages.stream().anyMatch(said -> has(said, gone));
         String text = wording.asked(scene.questions("Q").getFirst().text(), Map.of("A", named(person)));
         return there ? Optional.empty() : Optional.of(asked("never-mentioned", text, person, scene));
     }
@@ -90,8 +91,7 @@ final class Traps {
         Map<String, Person> cast = stage.cast(scene, null);
         Wording wording = new Wording(repertoire, scene, chance, cast);
         List<String> names = List.of(wording.key(Stage.asked(scene).getFirst()).split("~"));
-        boolean there = messages.stream()
-                .anyMatch(said -> names.stream().anyMatch(name -> has(said, name)));
+        boolean there = messages.stream().anyMatch(said -> names.stream().anyMatch(name -> has(said, name)));
         Scene.Template template = chance.of(scene.questions(scene.kind().equals("change") ? "Qnow" : "Q"));
         boolean named = template.text().contains("{A}");
         String text = wording.asked(template.text(), Map.of());
