@@ -15,9 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param chosen in time order
  * @param key the one that answers most directly; null when nothing was chosen
  * @param relevant the messages that speak to the question, chosen or not
- * @param isOfTimeAndPerson whether they were chosen for nothing but being all from the person at the time asked about
  */
-record Selection(List<Reading> chosen, @Nullable Reading key, List<Reading> relevant, boolean isOfTimeAndPerson) {
+record Selection(List<Reading> chosen, @Nullable Reading key, List<Reading> relevant) {
 
     private static final double NEAR_BEST = 0.6;
     private static final double ABOUT_IT = 0.6;
@@ -33,24 +32,24 @@ record Selection(List<Reading> chosen, @Nullable Reading key, List<Reading> rele
         if (wanted.isOverview()) {
             // with nothing but a time or a person to go by, no message scores
             List<Reading> chosen = Overview.of(narrowed, limits.citationsMax());
-            return new Selection(chosen, chosen.isEmpty() ? null : chosen.getFirst(), narrowed, false);
+            return new Selection(chosen, chosen.isEmpty() ? null : chosen.getFirst(), narrowed);
         }
         List<Reading> then = ofSubjectThen(narrowed, wanted);
         boolean inWords = then.stream().anyMatch(r -> r.coverage() >= COVERED);
         if (!then.isEmpty() && !inWords && then.size() <= limits.citationsMax()) {
-            return new Selection(then.stream().sorted(BY_TIME).toList(), then.getFirst(), then, true);
+            return new Selection(then.stream().sorted(BY_TIME).toList(), then.getFirst(), then);
         }
         List<Reading> strong = narrowed.stream()
                 .filter(r -> r.evidence().score() >= limits.scoreMin() || r.coverage() >= COVERED)
                 .toList();
         if (strong.isEmpty()) {
-            return new Selection(List.of(), null, List.of(), false);
+            return new Selection(List.of(), null, List.of());
         }
         List<Reading> relevant = relevant(strong, wanted);
         Reading key = key(relevant, strong, wanted);
         List<Reading> speaking =
                 Stream.concat(relevant.stream(), Stream.of(key)).distinct().toList();
-        return new Selection(chosen(relevant, key, limits.citationsMax()), key, speaking, false);
+        return new Selection(chosen(relevant, key, limits.citationsMax()), key, speaking);
     }
 
     /** What those asked about said at the time asked about, best first; a few such messages need no words of the question. */

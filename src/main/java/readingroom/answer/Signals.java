@@ -27,7 +27,9 @@ final class Signals {
             "then",
             "own-gap",
             "score-share",
-            "of-another");
+            "of-another",
+            "unseen-things",
+            "subject-hits");
 
     private static final double SPEAKING_FULL = 10;
 
@@ -79,6 +81,8 @@ final class Signals {
             rareOwn(r -> true) - (subjects ? rareOwn(this::isOfSubject) : rareOwn(r -> true)),
             top == 0 ? 0 : subjects ? score(this::isOfSubject) / top : 1,
             key != null && Sufficiency.isOfAnother(key, wanted) ? 1 : 0,
+            unseen(Term::isThing),
+            Math.min(1, readings.stream().filter(r -> isOfSubject(r) && r.coverage() > 0).count() / SPEAKING_FULL),
         };
     }
 

@@ -76,8 +76,10 @@ record Sufficiency(double strength, double confidence, List<Gap> gaps, Answer.St
                 .mapToDouble(r -> (r.coverage() + r.context()) / 2)
                 .max()
                 .orElse(0);
+        // whose message it is or when it was sent speaks for it where few words do
         return !wanted.terms().isEmpty()
-                && !selection.isOfTimeAndPerson()
+                && wanted.subjects().isEmpty()
+                && wanted.ranges().isEmpty()
                 && coverage < COVERAGE_OPEN
                 && !words(readings, wanted, term -> true).isEmpty();
     }

@@ -476,6 +476,16 @@ class LocalAnswererTest {
     }
 
     @Test
+    void putsTheMessageWithTheRareWordBeforeThoseWithTheCommonOnes() {
+        Chat chat = new Chat()
+                .said("a", "2024-05-06T10:00:00+08:00", "小王", "首页改版的设计稿周三评审", 9)
+                .said("b", "2024-05-07T10:00:00+08:00", "老李", "首页改版的文案还差两处", 8.5)
+                .said("c", "2024-05-08T10:00:00+08:00", "林月", "首页改版周四开始灰度，先放 20%", 7.5)
+                .said("d", "2024-05-09T10:00:00+08:00", "小王", "首页改版的埋点补好了", 7);
+        assertThat(checked(chat.ask("首页改版什么时候灰度？")).answer()).startsWith("最相关的一条来自林月");
+    }
+
+    @Test
     void headsWhatIsSaidOfAPersonByWordsOfOthers() {
         for (String question :
                 List.of("What do the others think of Kit's driving?", "What did people say about Kit's driving?")) {

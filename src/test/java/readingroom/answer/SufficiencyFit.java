@@ -18,7 +18,7 @@ import readingroom.model.Inquiry;
  */
 public final class SufficiencyFit {
 
-    private static final double RIDGE = 3;
+    private static final double RIDGE = 10;
     private static final AnswerLimits LIMITS = AnswerLimits.defaults();
 
     private SufficiencyFit() {}
