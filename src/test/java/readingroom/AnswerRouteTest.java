@@ -13,6 +13,8 @@ import readingroom.llm.TokenCounter;
 import readingroom.model.Answer;
 import readingroom.model.Answer.Citation;
 import readingroom.model.Answer.Status;
+import readingroom.model.Candidate;
+import readingroom.model.ChatMessage;
 import readingroom.model.Evidence;
 import readingroom.model.Inquiry;
 
@@ -205,5 +207,118 @@ class AnswerRouteTest {
         assertThat(answer.status()).isEqualTo(Status.INSUFFICIENT_EVIDENCE);
         assertThat(answer.model()).isEqualTo("none");
         assertThat(server.server().getAllServeEvents()).isEmpty();
+    }
+
+    @Test
+    void dropsClaimsWithNumbersDatesAndNamesThatTheirMessagesDoNotHave() {
+        Answer answer = answer("""
+                They take the blue tiles on 22 June. | [3] "we take the BLUE tiles"
+                Marco takes the blue tiles. | [3] "we take the BLUE tiles"
+                Forty tiles are blue. | [3] "we take the BLUE tiles"
+                Tom takes the blue tiles, as of 15 May. | [3] "we take the BLUE tiles"
+                confidence | 10
+                """);
+
+        assertThat(answer.answer()).isEqualTo("Tom takes the blue tiles, as of 15 May [1].");
+        assertThat(answer.confidence()).isLessThan(0.9);
+        assertThat(answer.degraded()).isEmpty();
+    }
+
+    @Test
+    void fallsBackWhenEveryClaimMakesSomethingUp() {
+        Answer answer = answer("They take forty blue tiles. | [3] \"we take the BLUE tiles\"");
+
+        assertThat(answer.degraded())
+                .containsExactly(
+                        "answer: the claims in the model's reply name numbers, dates or people that the messages do not");
+        assertThat(answer.model()).isEqualTo("none");
+    }
+
+    @Test
+    void asksAgainForAnAnswerInTheLanguageOfTheQuestion() {
+        server.answersInTurn(
+                "answer",
+                "他们选蓝色的瓷砖。 | [3] \"we take the BLUE tiles\"",
+                "They take the blue ones. | [3] \"we take the BLUE tiles\"");
+
+        Answer answer = routes.answer(ModelRoutes.evidence(QUESTION, MESSAGES));
+
+        assertThat(answer.answer()).isEqualTo("They take the blue ones [1].");
+        assertThat(answer.degraded()).isEmpty();
+        assertThat(answer.usage().total().llmCalls()).isEqualTo(2);
+        assertThat(answer.usage().total().promptTokens()).isEqualTo(200);
+        assertThat(server.request("answer", 1)).contains("must be written in the language of the question");
+    }
+
+    @Test
+    void answersLocallyWhenTheModelInsistsOnAnotherLanguage() {
+        Answer english = answer("他们选蓝色的瓷砖。 | [3] \"we take the BLUE tiles\"");
+
+        assertThat(english.degraded())
+                .containsExactly("answer: the model wrote in another language than the question's");
+        assertThat(english.model()).isEqualTo("none");
+        assertThat(english.usage().total().llmCalls()).isEqualTo(2);
+
+        server.answers("answer", "They raise marketing by 10%. | [1] \"营销部分增加 10%\"");
+        Answer chinese = routes.answer(ModelRoutes.evidence("预算最后是怎么定的？", List.of("那就定了：营销部分增加 10%，研发再看。")));
+
+        assertThat(chinese.degraded())
+                .containsExactly("answer: the model wrote in another language than the question's");
+        assertThat(chinese.model()).isEqualTo("none");
+    }
+
+    @Test
+    void showsWhatWasSaidRightAroundTheBest() {
+        server.answers("answer", "They take them. | [2] \"Yes, those\"");
+        Inquiry inquiry = ModelRoutes.evidence(QUESTION, List.of("Shall it be blue tiles?"));
+        ChatMessage asked = inquiry.evidence().getFirst().message();
+        Inquiry found = inquiry.withCandidates(List.of(
+                new Candidate(asked, 1, 1),
+                new Candidate(later(asked, "yes", "Yes, those", 60), 2, 0.5),
+                new Candidate(later(asked, "much", "A week later", 7 * 24 * 3_600), 3, 0.5)));
+
+        Answer answer = routes.answer(found);
+
+        assertThat(answer.citations()).extracting(Citation::messageId).containsExactly("yes");
+        assertThat(server.request("answer", 0)).contains("Yes, those").doesNotContain("A week later");
+    }
+
+    private static ChatMessage later(ChatMessage message, String id, String content, int seconds) {
+        return new ChatMessage(
+                id,
+                id,
+                message.timestamp().plusSeconds(seconds),
+                "Ines",
+                null,
+                null,
+                content,
+                message.conversationId(),
+                null,
+                null,
+                null,
+                List.of(),
+                List.of(),
+                null,
+                false);
+    }
+
+    @Test
+    void keepsPromptAndReplyWithinTheWindowOfTheModel() {
+        try (ModelRoutes small = new ModelRoutes(server, Map.of("llm.context-tokens", "4200"))) {
+            server.answers("answer", "insufficient evidence | all");
+            List<String> messages = IntStream.range(0, 30)
+                    .mapToObj(i -> i + " " + "tiles and more tiles. ".repeat(60))
+                    .toList();
+
+            small.answer(ModelRoutes.evidence(QUESTION, messages));
+
+            com.fasterxml.jackson.databind.JsonNode request =
+                    server.requests("answer").getFirst();
+            int tokens = new TokenCounter()
+                    .count(request.path("messages").get(0).path("content").asText()
+                            + request.path("messages").get(1).path("content").asText());
+            assertThat(tokens)
+                    .isBetween(2_500, 4_200 - request.path("max_tokens").asInt());
+        }
     }
 }

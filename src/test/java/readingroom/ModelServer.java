@@ -12,6 +12,7 @@ import com.github.tomakehurst.wiremock.WireMockServer;
 import com.github.tomakehurst.wiremock.client.MappingBuilder;
 import com.github.tomakehurst.wiremock.client.ResponseDefinitionBuilder;
 import com.github.tomakehurst.wiremock.core.WireMockConfiguration;
+import com.github.tomakehurst.wiremock.stubbing.Scenario;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
@@ -48,6 +49,16 @@ public final class ModelServer implements AutoCloseable {
     /** Answers every request to a step with this text. */
     public void answers(String step, String text) {
         server.stubFor(to(step).willReturn(completion(text)));
+    }
+
+    /** Answers one request to a step after the other, all after the last of them with the last text. */
+    public void answersInTurn(String step, String... texts) {
+        for (int i = 0; i < texts.length; i++) {
+            server.stubFor(to(step).inScenario(step)
+                    .whenScenarioStateIs(i == 0 ? Scenario.STARTED : "after " + i)
+                    .willSetStateTo("after " + Math.min(i + 1, texts.length - 1))
+                    .willReturn(completion(texts[i])));
+        }
     }
 
     public void fails(String step, ResponseDefinitionBuilder response) {

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import readingroom.answer.AnswerPrompt;
 import readingroom.answer.ModelAnswerer;
 import readingroom.answer.ModelLimits;
-import readingroom.answer.Quotes;
+import readingroom.answer.Shown;
 import readingroom.instruct.InstructPrompt;
 import readingroom.instruct.ModelInstructor;
 import readingroom.instruct.SelfCheck;
@@ -20,8 +20,7 @@ import readingroom.llm.TokenCounter;
 import readingroom.model.Inquiry;
 import readingroom.model.Reply;
 import readingroom.rerank.ModelReranker;
-import readingroom.rerank.RerankLimits;
-import readingroom.rerank.RerankPrompt;
+import readingroom.rerank.Summaries;
 
 /** Whatever a model writes is read, or refused as a model's failure; nothing else ever happens. */
 class ReplyFuzzTest {
@@ -151,24 +150,31 @@ class ReplyFuzzTest {
 
     @Test
     void readsAnyScores() {
-        ModelReranker reranker = new ModelReranker(
-                new RerankPrompt(prompt("rerank", RerankPrompt.PLACEHOLDERS)),
-                new RerankLimits(60, 20, 160, 2_000, 32_000, 24_000),
-                counter);
-        var batch = reranker.batches(ModelRoutes.evidence("What?", List.of("Tom wants the blue tiles.", "two")))
-                .getFirst();
-        readsAnything(reply -> reranker.finish(reranker.collect(null, reranker.readReply(batch, reply))));
+        ModelReranker reranker = Rerankers.of(counter);
+        Inquiry inquiry = ModelRoutes.evidence("What?", List.of("Tom wants the blue tiles.", "two"));
+        var batch = reranker.batches(reranker.begin(inquiry)).getFirst();
+        readsAnything(reply -> {
+            var read = reranker.readReply(batch, reply);
+            reranker.merge(reranker.collect(null, read));
+            reranker.merge(reranker.collect(null, reranker.readAgain(read, reply)));
+        });
+    }
+
+    @Test
+    void readsAnySummary() {
+        Summaries summaries = Rerankers.summaries(counter);
+        ModelReranker reranker = Rerankers.of(counter);
+        Inquiry inquiry = ModelRoutes.evidence("What?", List.of("Tom wants the blue tiles. ".repeat(100)));
+        var message = summaries.messages(reranker.begin(inquiry)).getFirst();
+        readsAnything(reply -> summaries.collect(null, summaries.readReply(message, reply)));
     }
 
     @Test
     void readsAnyClaims() {
+        PromptFile prompt = prompt("answer", AnswerPrompt.PLACEHOLDERS);
+        Shown shown = new Shown(prompt, new ModelLimits(15, 4, 800, 6_000, 1_000, 32_000), counter);
         ModelAnswerer answerer = new ModelAnswerer(
-                prompt("answer", AnswerPrompt.PLACEHOLDERS),
-                new ModelLimits(15, 800, 6_000),
-                counter,
-                new Quotes(),
-                "m",
-                java.time.Clock.systemUTC());
+                prompt, shown, ModelBeans.claimCheck(new TimeExpressions()::find), "m", java.time.Clock.systemUTC());
         Inquiry inquiry = ModelRoutes.evidence("What?", List.of("Tom wants the blue tiles.", "two"));
         readsAnything(reply -> answerer.readReply(inquiry, reply));
     }

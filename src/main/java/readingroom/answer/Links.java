@@ -8,8 +8,11 @@ import readingroom.model.PlainText;
 /** Takes out of a model's text the links and the markup that no message has: nobody shall be led away by an answer. */
 final class Links {
 
-    private static final Pattern URL =
-            Pattern.compile("(?i)(?:\\b[a-z][a-z0-9+.-]{1,20}://|\\bwww\\.|\\bmailto:)[^\\s<>\"“”）)\\]]+");
+    private static final Pattern URL = Pattern.compile(
+            "(?i)(?:\\b[a-z][a-z0-9+.-]{1,20}://|\\bwww\\.|\\b(?:mailto|javascript|data|tel):(?=\\S))[^\\s<>\"“”）)\\]]+"
+                    // without a scheme: an address of e-mail, a host with a path, or one under a common domain
+                    + "|[\\p{L}\\d._%+-]+@[\\p{L}\\d-]+(?:\\.[\\p{L}\\d-]+)+"
+                    + "|(?<![\\p{L}\\d.@])(?:[\\p{L}\\d-]+\\.)+(?:[a-z]{2,18}/[^\\s<>\"“”）)\\]]*|(?:com|net|org|info|io|ru|cn|co|app|dev|xyz|top|biz|link|site|online|example|test)\\b)");
     private static final Pattern TARGET = Pattern.compile("!?\\[([^\\]]*)]\\([^)]*\\)");
     private static final Pattern TAG = Pattern.compile("<[/!a-zA-Z][^>]*>");
     private static final Pattern END = Pattern.compile("[.,;:!?。，；：！？]+$");

@@ -5,14 +5,16 @@ import java.util.List;
 import java.util.UUID;
 import org.apache.camel.Body;
 import org.apache.camel.ExchangeException;
+import readingroom.answer.claim.ClaimCheck;
+import readingroom.llm.Deadline;
 import readingroom.llm.ModelFailure;
 import readingroom.llm.PromptFile;
-import readingroom.llm.TokenCounter;
 import readingroom.model.Answer;
 import readingroom.model.Answer.Citation;
 import readingroom.model.Answer.Status;
 import readingroom.model.Evidence;
 import readingroom.model.Inquiry;
+import readingroom.model.PlainText;
 import readingroom.model.Question;
 import readingroom.model.Reply;
 
@@ -35,40 +37,57 @@ public final class ModelAnswerer {
 
     private final PromptFile prompt;
     private final Shown shown;
-    private final Quotes quotes;
+    private final ClaimCheck check;
     private final String model;
     private final Clock clock;
 
     /** @param model the name that answers carry */
-    public ModelAnswerer(
-            PromptFile prompt, ModelLimits limits, TokenCounter counter, Quotes quotes, String model, Clock clock) {
+    public ModelAnswerer(PromptFile prompt, Shown shown, ClaimCheck check, String model, Clock clock) {
         this.prompt = prompt;
-        this.shown = new Shown(limits, counter);
-        this.quotes = quotes;
+        this.shown = shown;
+        this.check = check;
         this.model = model;
         this.clock = clock;
     }
 
     /**
-     * The inquiry with its answer; closes the answer step.
+     * The inquiry with its answer, the answer step closed; or still open, when the reply is in another language than the
+     * question and there is time to ask again.
      *
-     * @throws ModelFailure if nothing the model claims can be verified
+     * @throws ModelFailure if nothing the model claims can be verified, or it insists on another language
      */
     public Inquiry readReply(Inquiry inquiry, Reply reply) {
         Draft draft = ClaimLines.read(reply.text(), prompt);
         List<Evidence> messages = shown.of(inquiry);
-        Wording wording = Wording.of(inquiry.question());
-        Verified verified = Verified.of(draft, messages, quotes, wording);
+        Verified verified = Verified.of(draft, messages, inquiry.question(), check);
         if (verified.citations().isEmpty()
                 && !(draft.insufficient() && draft.claims().isEmpty())) {
-            throw new ModelFailure(
-                    draft.claims().isEmpty()
-                            ? "no claim could be read in the model's reply"
-                            : "no quote in the model's reply is in the messages",
-                    reply);
+            throw new ModelFailure(reason(draft, verified), reply);
         }
-        Inquiry ended = inquiry.replied(reply).ended(STEP);
+        Inquiry replied = inquiry.replied(reply);
+        if (!Tongue.of(inquiry.question()).isIn(String.join(" ", verified.sentences()))) {
+            if (!inquiry.replies().isEmpty() || !isTimeForMore(inquiry)) {
+                throw new ModelFailure("the model wrote in another language than the question's", reply);
+            }
+            return replied;
+        }
+        Inquiry ended = replied.ended(STEP);
         return ended.withAnswer(answer(ended, draft, verified, text(inquiry, draft, verified, messages)));
+    }
+
+    /** Whether the deadline leaves as long as the step has taken so far. */
+    private static boolean isTimeForMore(Inquiry inquiry) {
+        long taken = (System.nanoTime() - inquiry.stepStarted()) / 1_000_000;
+        return Deadline.of(inquiry).leftMs() > taken;
+    }
+
+    private static String reason(Draft draft, Verified verified) {
+        if (draft.claims().isEmpty()) {
+            return "no claim could be read in the model's reply";
+        }
+        return verified.refused() > 0
+                ? "the claims in the model's reply name numbers, dates or people that the messages do not"
+                : "no quote in the model's reply is in the messages";
     }
 
     /** Leaves the answer to the local way. */
@@ -88,7 +107,7 @@ public final class ModelAnswerer {
         }
         List<String> sources = messages.stream().map(e -> e.message().content()).toList();
         List<String> open = draft.missing().stream()
-                .map(note -> readingroom.model.PlainText.of(Links.checked(note, sources), NOTE_CHARACTERS))
+                .map(note -> PlainText.of(Links.checked(note, sources), NOTE_CHARACTERS))
                 .toList();
         return answer + "\n" + wording.row(List.of(wording.say("open"), wording.join(open)));
     }

@@ -3,36 +3,54 @@ package readingroom.answer;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import readingroom.llm.Data;
 import readingroom.llm.Passage;
+import readingroom.llm.PromptFile;
 import readingroom.llm.TokenCounter;
 import readingroom.model.Evidence;
 import readingroom.model.Inquiry;
 
 /** Chooses the evidence that a model is shown. The same inquiry always gives the same choice, so numbers can be read back. */
-final class Shown {
+public final class Shown {
 
     /** Evidence below this score is shown only when there is nothing else. */
     private static final double SCORE_MIN = 1;
+    /** What scores less than this share of the best is shown only while there are few. */
+    private static final double SHARE_MIN = 0.3;
 
+    private static final int FEW = 5;
+    /** Counted twice, the same text may come to a little more between other texts. */
+    private static final int MARGIN = 64;
+
+    private final PromptFile prompt;
     private final ModelLimits limits;
     private final TokenCounter counter;
     private final Passage passage;
 
-    Shown(ModelLimits limits, TokenCounter counter) {
+    public Shown(PromptFile prompt, ModelLimits limits, TokenCounter counter) {
+        this.prompt = prompt;
         this.limits = limits;
         this.counter = counter;
         this.passage = new Passage(counter, limits.messageTokens());
     }
 
-    /** The best of the evidence within the limits, in the order of time; number n is the n-th, from 1. */
+    /**
+     * The best of the evidence within the limits and what was said right around it, in the order of time; number n is the
+     * n-th, from 1. Empty when the question leaves no room.
+     */
     List<Evidence> of(Inquiry inquiry) {
+        List<Evidence> best = best(inquiry);
+        Around around = new Around(inquiry);
+        List<Evidence> wanted = new ArrayList<>(best);
+        best.stream().limit(limits.neighbours()).forEach(one -> wanted.addAll(around.of(one)));
+        int room = room(inquiry);
         List<Evidence> chosen = new ArrayList<>();
-        int tokens = 0;
-        for (Evidence evidence : candidates(inquiry)) {
-            int more = counter.count(line(limits.evidence(), evidence, inquiry)) + 1;
-            if (tokens + more <= limits.tokensMax()) {
-                tokens += more;
+        for (Evidence evidence : wanted) {
+            int more = counter.count(line(wanted.size(), evidence, inquiry)) + 1;
+            if (more <= room
+                    && chosen.stream().noneMatch(other -> other.message().equals(evidence.message()))) {
+                room -= more;
                 chosen.add(evidence);
             }
         }
@@ -40,11 +58,25 @@ final class Shown {
         return chosen;
     }
 
-    private List<Evidence> candidates(Inquiry inquiry) {
-        List<Evidence> good =
-                inquiry.evidence().stream().filter(e -> e.score() >= SCORE_MIN).toList();
-        List<Evidence> from = good.isEmpty() ? inquiry.evidence() : good;
-        return from.stream().limit(limits.evidence()).toList();
+    private List<Evidence> best(Inquiry inquiry) {
+        List<Evidence> evidence = inquiry.evidence();
+        double top = evidence.isEmpty() ? 0 : evidence.getFirst().score();
+        double floor = Math.max(SCORE_MIN, SHARE_MIN * top);
+        List<Evidence> best = new ArrayList<>();
+        for (Evidence one : evidence) {
+            boolean shown = best.size() < FEW ? one.score() >= SCORE_MIN : one.score() >= floor;
+            if (shown && best.size() < limits.evidence()) {
+                best.add(one);
+            }
+        }
+        return best.isEmpty() ? evidence.stream().limit(limits.evidence()).toList() : best;
+    }
+
+    /** The tokens that the rest of the prompt and the reply leave. */
+    private int room(Inquiry inquiry) {
+        Map<String, String> rest = AnswerPrompt.values(inquiry, Data.delimiter(), "");
+        int left = limits.contextTokens() - limits.replyTokens() - MARGIN - counter.count(prompt.text(rest));
+        return Math.min(limits.tokensMax(), left);
     }
 
     /** The choice as data for a prompt, a message a line. */

@@ -5,67 +5,92 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import readingroom.answer.Draft.Claim;
 import readingroom.answer.Draft.Mark;
+import readingroom.answer.claim.ClaimCheck;
+import readingroom.answer.claim.Grounds;
 import readingroom.model.Answer.Citation;
 import readingroom.model.ChatMessage;
 import readingroom.model.Evidence;
+import readingroom.model.Question;
 
 /**
  * The claims of a draft that the messages bear out, as text, with citations numbered in the order of their appearance.
  *
  * @param share of the draft's citations that held
+ * @param refused how many claims had words of a message behind them, but say what it does not
  */
-record Verified(List<String> sentences, List<Citation> citations, double share) {
+record Verified(List<String> sentences, List<Citation> citations, double share, int refused) {
 
-    /** Checks a draft against the messages that were shown; a claim none of whose citations holds is left out. */
-    static Verified of(Draft draft, List<Evidence> shown, Quotes quotes, Wording wording) {
-        Builder builder = new Builder(shown, quotes, wording);
+    /**
+     * Checks a draft against the messages that were shown; a claim none of whose citations holds is left out, and so is one
+     * with a number, a date or a name that what it cites does not have.
+     */
+    static Verified of(Draft draft, List<Evidence> shown, Question question, ClaimCheck check) {
+        Builder builder = new Builder(shown, question, check);
         draft.claims().forEach(builder::add);
         long marks =
                 draft.claims().stream().mapToLong(claim -> claim.marks().size()).sum();
         return new Verified(
                 List.copyOf(builder.sentences),
                 List.copyOf(builder.citations.values()),
-                marks == 0 ? 0 : (double) builder.held / marks);
+                marks == 0 ? 0 : (double) builder.held / marks,
+                builder.refused);
     }
 
     private static final class Builder {
 
         private final List<Evidence> shown;
-        private final List<String> sources;
-        private final Quotes quotes;
-        private final Wording wording;
+        private final Question question;
+        private final ClaimCheck check;
+        private final Set<String> senders;
+        private final Quotes quotes = new Quotes();
         private final List<String> sentences = new ArrayList<>();
         private final Map<Integer, Citation> citations = new LinkedHashMap<>();
         private int held;
+        private int refused;
 
-        Builder(List<Evidence> shown, Quotes quotes, Wording wording) {
+        Builder(List<Evidence> shown, Question question, ClaimCheck check) {
             this.shown = shown;
-            this.sources = shown.stream().map(e -> e.message().content()).toList();
-            this.quotes = quotes;
-            this.wording = wording;
+            this.question = question;
+            this.check = check;
+            this.senders = shown.stream().map(e -> e.message().sender()).collect(Collectors.toSet());
         }
 
         void add(Claim claim) {
-            String text = Links.checked(claim.text(), sources);
             Map<Integer, String> words = new LinkedHashMap<>();
             for (Mark mark : claim.marks()) {
-                quote(mark, text).ifPresent(quote -> {
-                    held++;
-                    words.putIfAbsent(mark.number(), quote);
-                });
+                quote(mark, claim.text()).ifPresent(quote -> words.putIfAbsent(mark.number(), quote));
             }
+            List<ChatMessage> cited = words.keySet().stream()
+                    .map(number -> shown.get(number - 1))
+                    .flatMap(e -> Stream.concat(Stream.of(e.message()), e.occurrences().stream()))
+                    .toList();
+            String text = Links.checked(
+                    claim.text(), cited.stream().map(ChatMessage::content).toList());
             if (words.isEmpty() || text.codePoints().noneMatch(Character::isLetterOrDigit)) {
                 return;
             }
+            if (!check.unsupported(text, new Grounds(question, cited, List.of()), senders)
+                    .isEmpty()) {
+                refused++;
+                return;
+            }
+            held += words.size();
+            sentences.add(text + " " + marks(words) + (Wording.of(question).isChinese() ? "。" : "."));
+        }
+
+        private String marks(Map<Integer, String> words) {
             TreeSet<Integer> numbers = new TreeSet<>();
             words.forEach((number, quote) -> numbers.add(
                     citations.computeIfAbsent(number, n -> citation(n, quote)).n()));
             StringBuilder marks = new StringBuilder();
             numbers.forEach(n -> marks.append('[').append(n).append(']'));
-            sentences.add(text + " " + marks + (wording.isChinese() ? "。" : "."));
+            return marks.toString();
         }
 
         private Optional<String> quote(Mark mark, String claim) {

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param replies of the step under way
  * @param stepStarted {@link System#nanoTime()} when the step under way began
  * @param answer from answer, or from an earlier question; null until there is one
+ * @param memory of the caches; null when nothing is to be remembered
  */
 public record Inquiry(
         Question question,
@@ -31,7 +32,8 @@ public record Inquiry(
         Usage usage,
         List<Reply> replies,
         long stepStarted,
-        @Nullable Answer answer) {
+        @Nullable Answer answer,
+        @Nullable Memory memory) {
 
     public Inquiry {
         instructions = List.copyOf(instructions);
@@ -58,6 +60,11 @@ public record Inquiry(
     /** Whether answer has something to cite and a model to write with. */
     public boolean isWrittenByModel() {
         return modelled && !evidence.isEmpty();
+    }
+
+    /** Whether there is a model to be asked for instructions, and none that has been. */
+    public boolean isUninstructed() {
+        return modelled && replies.isEmpty();
     }
 
     /** Whether there is no answer yet. */
@@ -91,6 +98,10 @@ public record Inquiry(
         return changed(draft -> draft.answer = found);
     }
 
+    public Inquiry withMemory(Memory noted) {
+        return changed(draft -> draft.memory = noted);
+    }
+
     /** A further round by these instructions: what was found stays, the answer is open again. */
     public Inquiry again(List<Instruction> further) {
         return changed(draft -> {
@@ -119,6 +130,11 @@ public record Inquiry(
      * there before counts as cached.
      */
     public Inquiry ended(String step) {
+        return ended(step, false);
+    }
+
+    /** The same, telling whether the step's result came from a cache. */
+    public Inquiry ended(String step, boolean cached) {
         long now = System.nanoTime();
         Usage.Step taken = new Usage.Step(
                 step,
@@ -127,12 +143,16 @@ public record Inquiry(
                 replies.stream().mapToLong(Reply::promptTokens).sum(),
                 replies.stream().mapToLong(Reply::completionTokens).sum(),
                 replies.stream().mapToDouble(Reply::costUsd).sum(),
-                replies.stream().anyMatch(Reply::isFree) && replies.stream().allMatch(reply -> reply.calls() == 0));
+                cached || isReplayed());
         return changed(draft -> {
             draft.usage = usage.plus(taken);
             draft.replies = List.of();
             draft.stepStarted = now;
         });
+    }
+
+    private boolean isReplayed() {
+        return replies.stream().anyMatch(Reply::isFree) && replies.stream().allMatch(reply -> reply.calls() == 0);
     }
 
     private Inquiry changed(Consumer<Draft> change) {
@@ -147,6 +167,7 @@ public record Inquiry(
         draft.replies = replies;
         draft.stepStarted = stepStarted;
         draft.answer = answer;
+        draft.memory = memory;
         change.accept(draft);
         return draft.inquiry();
     }
@@ -172,6 +193,7 @@ public record Inquiry(
         private List<Reply> replies = List.of();
         private long stepStarted = System.nanoTime();
         private @Nullable Answer answer;
+        private @Nullable Memory memory;
 
         Draft(Question question, boolean modelled) {
             this.question = question;
@@ -191,7 +213,8 @@ public record Inquiry(
                     usage,
                     replies,
                     stepStarted,
-                    answer);
+                    answer,
+                    memory);
         }
     }
 }

@@ -8,6 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import readingroom.model.ChatMessage;
+import readingroom.text.EnglishWords;
 import readingroom.text.Pinyin;
 import readingroom.text.PlainName;
 import readingroom.text.Surnames;
@@ -20,12 +21,15 @@ final class Names {
     private static final Pattern START = Pattern.compile("(?:^|[.!?…:;\"“”‘(])\\s*$");
     private static final Pattern GERMAN = Pattern.compile(
             "(?iU)\\b(?:der|die|das|dem|den|und|ist|nicht|ein|eine|einen|mit|für|von|auf|wird|hat|sich|am|im)\\b");
+    private static final Pattern ENGLISH =
+            Pattern.compile("(?i)\\b(?:the|is|are|was|were|to|of|and|for|with|that|it|they|has|have|had|will|not)\\b");
     private static final Set<String> NO_NAMES = Set.of(
             "i", "im", "ive", "id", "ill", "ok", "okay", "tv", "pc", "pdf", "url", "am", "pm", "mr", "mrs", "ms", "dr",
             "yes", "no");
     private static final Pattern SPEAKER =
             Pattern.compile("(?:^|[，。；：、！？\\s])(\\p{IsHan}{2,3}?)(?=说|提到|建议|提议|认为|表示|答应|同意|回复|承诺)");
     private static final int CHARACTERS_MAX = 4_000;
+    private static final int LISTED_MAX = 8;
     private static final int READ_AS_MIN = 4;
 
     private final Set<String> words;
@@ -49,6 +53,7 @@ final class Names {
     List<String> unknown(String claim) {
         List<String> unknown = new ArrayList<>();
         boolean nouns = GERMAN.matcher(claim).results().count() > 1;
+        boolean english = ENGLISH.matcher(claim).find();
         Set<String> known = senders.stream()
                 .flatMap(name -> PlainName.words(name).stream())
                 .filter(word -> word.length() > 1)
@@ -57,13 +62,19 @@ final class Names {
         while (capital.find()) {
             String name = PlainName.of(capital.group());
             boolean start = START.matcher(claim.substring(0, capital.start())).find();
-            boolean meant = known.contains(name) || latin && !start && !nouns;
+            boolean word = start && !(english && isNoWord(name));
+            boolean meant = known.contains(name) || latin && !word && !nouns;
             if (meant && !NO_NAMES.contains(name) && !isSupported(name)) {
                 unknown.add(capital.group());
             }
         }
         unknown.addAll(unspaced(claim));
         return unknown;
+    }
+
+    /** What begins a sentence is written like a name; the list of words has none of more than eight letters. */
+    private static boolean isNoWord(String name) {
+        return name.length() <= LISTED_MAX && name.length() > 1 && !EnglishWords.contains(name);
     }
 
     private boolean isSupported(String name) {

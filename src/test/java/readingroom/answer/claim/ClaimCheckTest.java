@@ -63,6 +63,9 @@ class ClaimCheckTest {
             It rose by 10 %.                             | Tom | ten percent more
             It rose by 10%.                              | Tom | between 10-15% more
             Ines wants the blue one.                     | Ines | the blue
+            Everybody is for it.                         | Tom | all for it
+            Nobody was there.                            | Tom | no one there
+            Undecided is what they are.                  | Tom | tbd
             First they wanted one of the grey ones.      | Tom | grey
             It takes 20 minutes.                         | Tom | 20min by tram
             It weighs 5kg.                               | Tom | five kg
@@ -156,6 +159,7 @@ class ClaimCheckTest {
             Ines decided it.                       | Tom | decided                  | Ines
             Tom told Ines.                         | Tom | they know                | Ines
             They saw Marco.                        | Tom | he was there             | Marco
+            Marco takes the blue tiles.            | Tom | we take them             | Marco
             They chose Oracle.                     | Tom | postgres it is           | Oracle
             They asked Bob Miller.                 | Tom | asked bob                | Miller
             They keep a Samsung phone.             | Tom | got the phone            | Samsung
