@@ -11,16 +11,11 @@ final class Signals {
     static final List<String> NAMES = List.of(
             "own",
             "context",
-<<<<<<< HEAD
-=======
-            "rare-own",
->>>>>>> main
             "rare-context",
             "unseen",
             "unseen-names",
             "subject-context",
             "subject-gap",
-<<<<<<< HEAD
             "time-gap",
             "score",
             "subject-score",
@@ -37,27 +32,6 @@ final class Signals {
             "subject-hits");
 
     private static final double SPEAKING_FULL = 10;
-=======
-            "subject-none",
-            "no-subject",
-            "time-gap",
-            "time-none",
-            "top-score",
-            "score-gap",
-            "score-mean",
-            "form",
-            "form-missing",
-            "hits",
-            "relaxed",
-            "terms",
-            "key-from-subject",
-            "overview",
-            "decisive",
-            "near");
-
-    private static final int HITS_FULL = 100;
-    private static final int TERMS_FULL = 6;
->>>>>>> main
 
     private final Wanted wanted;
     private final List<Reading> readings;
@@ -78,29 +52,14 @@ final class Signals {
     private double[] values() {
         double rareContext = rare(r -> true);
         boolean subjects = !wanted.subjects().isEmpty();
-<<<<<<< HEAD
         double ofSubject = subjects ? rare(this::isOfSubject) : rareContext;
         double inTime = wanted.ranges().isEmpty() ? rareContext : rare(r -> wanted.isInTime(r.at()));
         double top = score(r -> true);
-=======
-        double ofSubject = subjects ? rare(this::isOfSubject, false) : rareContext;
-        boolean timed = !wanted.ranges().isEmpty();
-        double inTime = timed ? rare(r -> wanted.isInTime(r.at()), false) : rareContext;
->>>>>>> main
         double[] scores = readings.stream()
                 .mapToDouble(r -> r.evidence().score())
                 .sorted()
                 .toArray();
-<<<<<<< HEAD
         double fifth = scores.length < 5 ? 0 : scores[scores.length - 5];
-=======
-        double top = scores.length == 0 ? 0 : scores[scores.length - 1];
-        double fifth = scores.length < 5 ? 0 : scores[scores.length - 5];
-        double mean = Arrays.stream(scores)
-                .skip(Math.max(0, scores.length - 5))
-                .average()
-                .orElse(0);
->>>>>>> main
         Reading key = selection.key();
         return new double[] {
             best(Reading::coverage),
@@ -189,17 +148,4 @@ final class Signals {
         }
         return all == 0 ? 0 : sum / all;
     }
-<<<<<<< HEAD
-=======
-
-    private static double[] rarity(List<Term> terms, List<Reading> readings) {
-        double[] rarity = new double[terms.size()];
-        for (int i = 0; i < rarity.length; i++) {
-            int term = i;
-            long having = readings.stream().filter(r -> r.covered()[term] > 0).count();
-            rarity[i] = terms.get(i).weight() * Math.log(1 + (readings.size() - having + 0.5) / (having + 0.5));
-        }
-        return rarity;
-    }
->>>>>>> main
 }
