@@ -44,12 +44,15 @@ final class CacheBeans {
         IndexMarks index = new IndexMarks(client, settings.text("index.name"), Reach::scope);
         AnswerCache.Setup setup = new AnswerCache.Setup(version(), settings.integer("cache.minutes") > 0, this::times);
         registry.accept(
-                "answerCache", new AnswerCache(cache("answers", "cache.answers"), index, catalog, setup, clock));
+                "answerCache",
+                new AnswerCache(
+                        cache("answers", "cache.answers"), caches.ended("answers"), index, catalog, setup, clock));
         RecallCache.Limits limits = new RecallCache.Limits(
                 settings.integer("recall.limit"),
                 settings.integer("recall.hits-min"),
                 settings.integer("cache.answers") + settings.integer("cache.recalls") > 0);
-        RecallCache recalls = new RecallCache(cache("recalls", "cache.recalls"), index, limits, Reach::of);
+        RecallCache recalls =
+                new RecallCache(cache("recalls", "cache.recalls"), caches.ended("recalls"), index, limits, Reach::of);
         registry.accept("recallCache", recalls);
         registry.accept("keptRecall", new Enrichment<Inquiry, Inquiry>(recalls::keep));
         bindInstructions(registry);

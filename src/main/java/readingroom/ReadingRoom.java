@@ -116,7 +116,7 @@ public final class ReadingRoom implements AutoCloseable {
     public Inquiry instruct(String question) throws UnreadableQuestion {
         Question read = configuration.questions().questionReader().readText(question);
         return producer.requestBody(
-                "direct:instruct", configuration.questions().desk().open(read), Inquiry.class);
+                "direct:instruct", configuration.questions().desk().inquiry(read), Inquiry.class);
     }
 
     /** Takes the second step. */
@@ -124,16 +124,17 @@ public final class ReadingRoom implements AutoCloseable {
         return producer.requestBody("direct:recall", instructed, Inquiry.class);
     }
 
-    /** Takes the steps up to one; the last of them leaves its answer in the inquiry. */
+    /** Takes the steps up to one, a round of them; with the last all rounds, and the answer is in the inquiry. */
     public Inquiry find(String question, Evaluation.Step last) throws UnreadableQuestion {
-        Inquiry found = recall(instruct(question));
-        if (last == Evaluation.Step.RECALL) {
-            return found;
+        Inquiry inquiry = instruct(question);
+        if (last == Evaluation.Step.ANSWER) {
+            while (inquiry.isOpen()) {
+                inquiry = producer.requestBody("direct:round", inquiry, Inquiry.class);
+            }
+            return inquiry;
         }
-        Inquiry read = producer.requestBody("direct:rerank", found, Inquiry.class);
-        return last == Evaluation.Step.RERANK
-                ? read
-                : read.withAnswer(producer.requestBody("direct:answer", read, Answer.class));
+        Inquiry found = recall(inquiry);
+        return last == Evaluation.Step.RECALL ? found : producer.requestBody("direct:rerank", found, Inquiry.class);
     }
 
     /** Indexes files where they lie; needs {@link Routes#INDEX}. */

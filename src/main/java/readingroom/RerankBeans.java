@@ -1,6 +1,5 @@
 package readingroom;
 
-import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.langchain4j.model.scoring.ScoringModel;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
@@ -9,6 +8,7 @@ import java.util.Objects;
 import java.util.concurrent.Executors;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
+import readingroom.cache.Caches;
 import readingroom.llm.Passage;
 import readingroom.llm.PromptFile;
 import readingroom.llm.TokenCounter;
@@ -19,10 +19,8 @@ import readingroom.rerank.RerankLimits;
 import readingroom.rerank.RerankMethod;
 import readingroom.rerank.RerankPrompt;
 import readingroom.rerank.ScoreCache;
-import readingroom.rerank.ScoreKey;
 import readingroom.rerank.Summaries;
 import readingroom.rerank.SummaryPrompt;
-import readingroom.rerank.Verdict;
 import readingroom.rerank.crossencoder.CrossEncoderFailure;
 import readingroom.rerank.crossencoder.CrossEncoders;
 
@@ -43,10 +41,11 @@ record RerankBeans(Settings settings, TokenCounter counter, MeterRegistry meters
         RerankLimits limits = limits();
         Summaries summaries = new Summaries(summaryPrompt, limits, counter, form);
         ScoreCache scores = new ScoreCache(
-                Caffeine.newBuilder()
-                        .maximumSize(settings.integer("rerank.cache-scores"))
-                        .expireAfterWrite(Duration.ofMinutes(settings.integer("rerank.cache-minutes")))
-                        .<ScoreKey, Verdict>build(),
+                new Caches(meters)
+                        .make(
+                                "scores",
+                                settings.integer("rerank.cache-scores"),
+                                Duration.ofMinutes(settings.integer("rerank.cache-minutes"))),
                 model,
                 prompts.apply("rerank"),
                 form);

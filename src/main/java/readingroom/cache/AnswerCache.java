@@ -1,6 +1,7 @@
 package readingroom.cache;
 
 import com.github.benmanes.caffeine.cache.Cache;
+import io.micrometer.core.instrument.Counter;
 import java.time.Clock;
 import java.util.List;
 import java.util.Optional;
@@ -28,6 +29,7 @@ public final class AnswerCache {
     private static final Logger LOG = LoggerFactory.getLogger(AnswerCache.class);
 
     private final Cache<Asked, Remembered> answers;
+    private final Counter ended;
     private final IndexMarks index;
     private final Catalog catalog;
     private final Setup setup;
@@ -42,8 +44,16 @@ public final class AnswerCache {
      */
     public record Setup(String version, boolean remembering, Function<Question, List<String>> times) {}
 
-    public AnswerCache(Cache<Asked, Remembered> answers, IndexMarks index, Catalog catalog, Setup setup, Clock clock) {
+    /** @param ended counts the answers that no longer held when they were looked up */
+    public AnswerCache(
+            Cache<Asked, Remembered> answers,
+            Counter ended,
+            IndexMarks index,
+            Catalog catalog,
+            Setup setup,
+            Clock clock) {
         this.answers = answers;
+        this.ended = ended;
         this.index = index;
         this.catalog = catalog;
         this.setup = setup;
@@ -68,6 +78,7 @@ public final class AnswerCache {
             return answered(inquiry, last.answer());
         }
         if (last != null) {
+            ended.increment();
             answers.asMap().remove(asked, last);
         }
         return inquiry.withMemory(new Notes(asked, names.get(), List.of()));

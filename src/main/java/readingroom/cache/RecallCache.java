@@ -2,6 +2,7 @@ package readingroom.cache;
 
 import co.elastic.clients.elasticsearch._types.query_dsl.Query;
 import com.github.benmanes.caffeine.cache.Cache;
+import io.micrometer.core.instrument.Counter;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -18,6 +19,7 @@ import readingroom.model.Instruction;
 public final class RecallCache {
 
     private final Cache<Searched, Recalled> recalls;
+    private final Counter ended;
     private final IndexMarks index;
     private final Limits limits;
     private final Function<Inquiry, Optional<Query>> reach;
@@ -43,13 +45,18 @@ public final class RecallCache {
      */
     public record Limits(int whole, int hits, boolean watched) {}
 
-    /** @param reach finds the messages that matter to an inquiry; empty when all do */
+    /**
+     * @param ended counts the recalls that no longer held when they were looked up
+     * @param reach finds the messages that matter to an inquiry; empty when all do
+     */
     public RecallCache(
             Cache<Searched, Recalled> recalls,
+            Counter ended,
             IndexMarks index,
             Limits limits,
             Function<Inquiry, Optional<Query>> reach) {
         this.recalls = recalls;
+        this.ended = ended;
         this.index = index;
         this.limits = limits;
         this.reach = reach;

@@ -57,7 +57,9 @@ final class TroubledModel implements AutoCloseable {
             int luck = ThreadLocalRandom.current().nextInt(100);
             switch (luck) {
                 case 0, 1 -> {
-                    exchange.getResponseHeaders().add("Retry-After", "1");
+                    // it holds up all calls of an instance, so a second is asked for seldom
+                    exchange.getResponseHeaders()
+                            .add("Retry-After", ThreadLocalRandom.current().nextInt(50) == 0 ? "1" : "0");
                     send(exchange, "429", 429, "{\"error\":{\"message\":\"slow down\"}}", 0);
                 }
                 case 2, 3 -> send(exchange, "500", 500, "oops", 0);
