@@ -11,7 +11,13 @@ import org.apache.camel.ProducerTemplate;
 import org.apache.camel.main.Main;
 import readingroom.embed.EmbeddingFailure;
 import readingroom.embed.Written;
+import readingroom.answer.AnswerPrompt;
+import readingroom.bench.TokenComparison;
 import readingroom.eval.Evaluation;
+import readingroom.instruct.InstructPrompt;
+import readingroom.instruct.Sample;
+import readingroom.rerank.ModelReranker;
+import readingroom.rerank.RerankPrompt;
 import readingroom.ingest.ExportOptions;
 import readingroom.ingest.Loader;
 import readingroom.ledger.Totals;
@@ -128,6 +134,15 @@ public final class ReadingRoom implements AutoCloseable {
     public Inquiry find(String question, Evaluation.Step last) throws UnreadableQuestion {
         Inquiry found = recall(instruct(question));
         return last == Evaluation.Step.RECALL ? found : producer.requestBody("direct:rerank", found, Inquiry.class);
+    }
+
+    /** The prompts that the steps would send, for counting; needs {@link Routes#STEPS}. */
+    public TokenComparison.Prompts prompts() {
+        return new TokenComparison.Prompts(
+                inquiry -> main.lookup("instructPrompt", InstructPrompt.class).ask(new Sample(inquiry, 1, 1)),
+                main.lookup("reranker", ModelReranker.class),
+                main.lookup("rerankPrompt", RerankPrompt.class)::ask,
+                main.lookup("answerPrompt", AnswerPrompt.class)::ask);
     }
 
     /** Indexes files where they lie; needs {@link Routes#INDEX}. */
