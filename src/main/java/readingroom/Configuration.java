@@ -40,10 +40,14 @@ final class Configuration implements AutoCloseable {
     private final TimeReader times = new TimeExpressions()::find;
     private final Clock clock = Clock.systemUTC();
     private final RestClient elasticsearch;
+    /** Camel closes it with the first route that stops, when what others do with theirs may still be under way. */
+    private final RestClient routed;
+
     private final IndexSetup indexSetup;
     private final ModelBeans models;
     private final EmbedBeans embed;
     private final JournalBeans journal;
+    private final CacheBeans caches;
     private final QuestionBeans questions;
     private final SearchBeans search;
     private final boolean indexed;
@@ -52,6 +56,7 @@ final class Configuration implements AutoCloseable {
     Configuration(Settings settings, Servers servers) {
         this.settings = settings;
         this.elasticsearch = ElasticsearchClients.of(settings, servers.elasticsearch());
+        this.routed = ElasticsearchClients.of(settings, servers.elasticsearch());
         this.indexSetup =
                 new IndexSetup(elasticsearch, settings.text("index.name"), settings.integer("index.replicas"));
         String openAiKey = System.getenv("OPENAI_API_KEY");
@@ -60,6 +65,7 @@ final class Configuration implements AutoCloseable {
         this.journal = new JournalBeans(settings, elasticsearch, servers.brokers(), meters, clock);
         this.questions = QuestionBeans.of(settings, models.isModelled(), clock);
         this.search = new SearchBeans(settings, catalog(servers), times, embed.embeddings(), embed.topics(), clock);
+        this.caches = new CacheBeans(settings, meters, search.catalog(), times, clock);
         this.indexed = !servers.elasticsearch().isEmpty();
     }
 
@@ -71,11 +77,12 @@ final class Configuration implements AutoCloseable {
             }
         };
         registry.accept("json", Json.mapper());
-        registry.accept("elasticsearchClient", elasticsearch);
+        registry.accept("elasticsearchClient", routed);
         registry.accept("metricsRegistry", meters);
         questions.bind(registry);
         search.bind(registry);
         journal.bind(registry);
+        caches.bind(registry, client());
         bindModels(registry);
         IngestBeans ingest = IngestBeans.of(settings, indexSetup, clock);
         ingest.bind(registry);
@@ -110,6 +117,7 @@ final class Configuration implements AutoCloseable {
     void ensureIndex(String url) {
         try {
             indexSetup.ensure();
+            ledger().ledger().prepare();
         } catch (IOException e) {
             throw new ConfigurationException("Elasticsearch at " + url + " (elasticsearch.url) does not answer: "
                     + e.getClass().getSimpleName() + "; is it running, and is the address right?");
@@ -138,6 +146,7 @@ final class Configuration implements AutoCloseable {
             ledger.ledger().close();
         }
         try {
+            routed.close();
             elasticsearch.close();
         } catch (IOException e) {
             throw new UncheckedIOException("cannot close the client of Elasticsearch", e);

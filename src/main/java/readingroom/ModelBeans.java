@@ -51,7 +51,7 @@ final class ModelBeans {
 
     private static final String OPENAI = "https://api.openai.com/v1";
     private static final List<String> MODELS = List.of("verify", "rerank", "answer");
-    private static final Map<String, Set<String>> PROMPTS = Map.of(
+    static final Map<String, Set<String>> PROMPTS = Map.of(
             "instruct", InstructPrompt.PLACEHOLDERS,
             "repair", RepairPrompt.PLACEHOLDERS,
             "verify", SelfCheck.PLACEHOLDERS,
@@ -133,6 +133,7 @@ final class ModelBeans {
         return new Gates(List.of(
                 new Circuit("chat", settings.integer("llm.circuit-failures"), settings.integer("llm.circuit-open-ms")),
                 new Rest(),
+                budget,
                 RateLimit.ofRequests(settings.integer("llm.requests-per-minute")),
                 RateLimit.ofTokens(settings.integer("llm.tokens-per-minute")),
                 new Parallel(settings.integer("llm.parallel")),

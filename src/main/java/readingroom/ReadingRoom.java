@@ -122,7 +122,7 @@ public final class ReadingRoom implements AutoCloseable {
     public Inquiry instruct(String question) throws UnreadableQuestion {
         Question read = configuration.questions().questionReader().readText(question);
         return producer.requestBody(
-                "direct:instruct", configuration.questions().desk().open(read), Inquiry.class);
+                "direct:instruct", configuration.questions().desk().inquiry(read), Inquiry.class);
     }
 
     /** Takes the second step. */
@@ -130,9 +130,16 @@ public final class ReadingRoom implements AutoCloseable {
         return producer.requestBody("direct:recall", instructed, Inquiry.class);
     }
 
-    /** Takes the steps that find messages, and none that writes an answer. */
+    /** Takes the steps up to one, a round of them; with the last all rounds, and the answer is in the inquiry. */
     public Inquiry find(String question, Evaluation.Step last) throws UnreadableQuestion {
-        Inquiry found = recall(instruct(question));
+        Inquiry inquiry = instruct(question);
+        if (last == Evaluation.Step.ANSWER) {
+            while (inquiry.isOpen()) {
+                inquiry = producer.requestBody("direct:round", inquiry, Inquiry.class);
+            }
+            return inquiry;
+        }
+        Inquiry found = recall(inquiry);
         return last == Evaluation.Step.RECALL ? found : producer.requestBody("direct:rerank", found, Inquiry.class);
     }
 

@@ -1,15 +1,14 @@
 package readingroom;
 
-import com.github.benmanes.caffeine.cache.Caffeine;
 import dev.langchain4j.model.scoring.ScoringModel;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.concurrent.Executors;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
-import org.apache.camel.builder.ThreadPoolProfileBuilder;
-import org.apache.camel.spi.ThreadPoolProfile;
+import readingroom.cache.Caches;
 import readingroom.llm.Passage;
 import readingroom.llm.PromptFile;
 import readingroom.llm.TokenCounter;
@@ -20,17 +19,13 @@ import readingroom.rerank.RerankLimits;
 import readingroom.rerank.RerankMethod;
 import readingroom.rerank.RerankPrompt;
 import readingroom.rerank.ScoreCache;
-import readingroom.rerank.ScoreKey;
 import readingroom.rerank.Summaries;
 import readingroom.rerank.SummaryPrompt;
-import readingroom.rerank.Verdict;
 import readingroom.rerank.crossencoder.CrossEncoderFailure;
 import readingroom.rerank.crossencoder.CrossEncoders;
 
 /** The beans by which evidence gets more than its local score. */
 record RerankBeans(Settings settings, TokenCounter counter, MeterRegistry meters) {
-
-    private static final String THREADS = "rerankThreads";
 
     /**
      * @param prompts reads the prompt of that name
@@ -46,10 +41,11 @@ record RerankBeans(Settings settings, TokenCounter counter, MeterRegistry meters
         RerankLimits limits = limits();
         Summaries summaries = new Summaries(summaryPrompt, limits, counter, form);
         ScoreCache scores = new ScoreCache(
-                Caffeine.newBuilder()
-                        .maximumSize(settings.integer("rerank.cache-scores"))
-                        .expireAfterWrite(Duration.ofMinutes(settings.integer("rerank.cache-minutes")))
-                        .<ScoreKey, Verdict>build(),
+                new Caches(meters)
+                        .make(
+                                "scores",
+                                settings.integer("rerank.cache-scores"),
+                                Duration.ofMinutes(settings.integer("rerank.cache-minutes"))),
                 model,
                 prompts.apply("rerank"),
                 form);
@@ -60,7 +56,8 @@ record RerankBeans(Settings settings, TokenCounter counter, MeterRegistry meters
         registry.accept("summaries", summaries);
         registry.accept("reranker", new ModelReranker(prompt, limits, counter, summaries, scores, meters));
         registry.accept("crossEncoder", new CrossEncoderReranker(scoring(method), limits.candidates(), passage()));
-        registry.accept(THREADS, threads());
+        // they only wait for a model; how many may ask at once is bounded for all steps together
+        registry.accept("rerankThreads", Executors.newVirtualThreadPerTaskExecutor());
     }
 
     private RerankMethod method() {
@@ -102,16 +99,5 @@ record RerankBeans(Settings settings, TokenCounter counter, MeterRegistry meters
 
     private Passage passage() {
         return new Passage(counter, settings.integer("rerank.cross-encoder-tokens"));
-    }
-
-    /** Shared by all questions, so that the endpoint never gets more requests at once; Camel ends the threads. */
-    private ThreadPoolProfile threads() {
-        int threads = settings.integer("rerank.parallel");
-        return new ThreadPoolProfileBuilder(THREADS)
-                .poolSize(threads)
-                .maxPoolSize(threads)
-                .maxQueueSize(-1)
-                .allowCoreThreadTimeOut(true)
-                .build();
     }
 }

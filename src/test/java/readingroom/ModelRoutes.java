@@ -85,10 +85,17 @@ final class ModelRoutes implements AutoCloseable {
         context.getRegistry().bind("verifier", new LocalSteps());
         context.getRegistry().bind("localReranker", new LocalSteps());
         context.getRegistry().bind("localAnswerer", new LocalAnswerer(AnswerLimits.defaults(), clock));
-        context.getRegistry().bind("stepResult", Enrichment.answer());
         context.getRegistry()
                 .bind("answerResult", new Enrichment<Inquiry, Answer>((asked, answer) -> asked.ended("answer")
                         .withAnswer(answer)));
+        context.getRegistry().bind("stepResult", Enrichment.answer());
+        new CacheBeans(
+                        settings,
+                        new io.micrometer.core.instrument.simple.SimpleMeterRegistry(),
+                        Catalog.NONE,
+                        new TimeExpressions()::find,
+                        clock)
+                .bindInstructions(context.getRegistry()::bind);
         context.getRegistry().bind("outages", new readingroom.question.Outages());
     }
 

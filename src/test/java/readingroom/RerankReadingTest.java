@@ -176,7 +176,10 @@ class RerankReadingTest {
             more.add("message 9");
             Inquiry third = routes.send("rerank", ModelRoutes.candidates(QUESTION, more));
 
-            assertThat(rows(server.request("rerank", 1))).singleElement().asString().contains("message 9");
+            assertThat(rows(server.request("rerank", 1)))
+                    .singleElement()
+                    .asString()
+                    .contains("message 9");
             assertThat(third.usage().steps()).extracting(Usage.Step::cached).containsExactly(false);
 
             // another asker may mean something else
@@ -211,15 +214,17 @@ class RerankReadingTest {
             assertThat(server.requests("rerank")).hasSize(2);
             String shortening = server.request("rerank", 0);
             assertThat(new TokenCounter().count(shortening)).isBetween(1_900, 2_200);
-            assertThat(rows(server.request("rerank", 1)))
-                    .hasSize(2)
-                    .anySatisfy(row -> assertThat(row).contains("\"(shortened) Tom is for the 3|10|blue tiles.\""));
+            assertThat(rows(server.request("rerank", 1))).hasSize(2).anySatisfy(row -> assertThat(row)
+                    .contains("\"(shortened) Tom is for the 3|10|blue tiles.\""));
             assertThat(result.evidence().stream()
                             .filter(e -> e.message().content().equals(LONG))
                             .findFirst()
                             .orElseThrow()
                             .sentence())
-                    .isIn(LONG, "In the evening Tom said that he wants the blue tiles.", "Tom said that he wants the blue tiles");
+                    .isIn(
+                            LONG,
+                            "In the evening Tom said that he wants the blue tiles.",
+                            "Tom said that he wants the blue tiles");
             assertThat(result.degraded()).isEmpty();
             assertThat(result.usage().total().llmCalls()).isEqualTo(2);
             assertThat(result.usage().total().promptTokens()).isEqualTo(200);
@@ -239,8 +244,9 @@ class RerankReadingTest {
 
             assertThat(result.degraded())
                     .containsExactly("rerank summary 1 of 1: the endpoint answered with status 400");
-            assertThat(rows(server.request("rerank", 1)))
-                    .anySatisfy(row -> assertThat(row).contains("Nothing happened on that day.").doesNotContain("shortened"));
+            assertThat(rows(server.request("rerank", 1))).anySatisfy(row -> assertThat(row)
+                    .contains("Nothing happened on that day.")
+                    .doesNotContain("shortened"));
             assertThat(result.usage().total().llmCalls()).isEqualTo(2);
         }
     }
@@ -250,12 +256,11 @@ class RerankReadingTest {
         server.answers("rerank", "1|2\n2|2");
         List<String> messages = IntStream.range(0, 10).mapToObj(i -> i + LONG).toList();
 
-        try (ModelRoutes routes = new ModelRoutes(
-                server, Map.of("rerank.long-messages", "summarise", "rerank.tokens-max", "12000"))) {
+        try (ModelRoutes routes =
+                new ModelRoutes(server, Map.of("rerank.long-messages", "summarise", "rerank.tokens-max", "12000"))) {
             Inquiry result = routes.send("rerank", ModelRoutes.candidates(QUESTION, messages));
 
-            assertThat(result.degraded())
-                    .containsExactly("rerank: rerank.tokens-max left 8 of 10 long messages cut");
+            assertThat(result.degraded()).containsExactly("rerank: rerank.tokens-max left 8 of 10 long messages cut");
             assertThat(server.requests("rerank")).hasSize(3);
         }
     }

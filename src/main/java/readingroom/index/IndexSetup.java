@@ -62,7 +62,7 @@ public final class IndexSetup {
     }
 
     /** Forgets that the index was there, after Elasticsearch said that it is not. */
-    void forget() {
+    public void forget() {
         present = false;
     }
 

@@ -58,8 +58,13 @@ public final class InstructPrompt {
 
     public Prompt ask(Sample sample) {
         Inquiry inquiry = sample.inquiry();
-        Map<String, String> values = new HashMap<>(
-                Map.of("delimiter", Data.delimiter(), "question", Data.question(inquiry.question()), "topics", topics(inquiry.question())));
+        Map<String, String> values = new HashMap<>(Map.of(
+                "delimiter",
+                Data.delimiter(),
+                "question",
+                Data.question(inquiry.question()),
+                "topics",
+                topics(inquiry.question())));
         Map<String, String> lines = with(values, LINES);
         return schema
                 ? file.fill(lines, with(values, JSON), SCHEMA, Caller.of(inquiry, "instruct"))

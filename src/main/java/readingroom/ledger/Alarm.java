@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -63,11 +64,15 @@ final class Alarm implements Watch {
 
     private void raise(Alert alert) {
         if (raised.asMap().putIfAbsent(alert.id(), true) == null) {
-            executor.execute(() -> {
-                if (!isSaid(alert)) {
-                    raised.invalidate(alert.id());
-                }
-            });
+            try {
+                executor.execute(() -> {
+                    if (!isSaid(alert)) {
+                        raised.invalidate(alert.id());
+                    }
+                });
+            } catch (RejectedExecutionException e) {
+                LOG.warn("the program ends before the alert {} of a {} can be sent", alert.kind(), alert.scope());
+            }
         }
     }
 
@@ -91,13 +96,14 @@ final class Alarm implements Watch {
         meters.counter("readingroom.budget.alerts", "kind", alert.kind(), "scope", alert.scope(), "unit", alert.unit())
                 .increment();
         LOG.warn(
-                "{}: {} of {} {} of a {} are spent ({})",
+                "{}: {} of the {} {} of a {} are spent ({}){}",
                 alert.kind(),
                 alert.used(),
                 alert.limit(),
                 alert.unit(),
                 alert.scope(),
-                alert.day());
+                alert.day(),
+                alert.isRefusal() ? ", and a call did not fit any more" : "");
     }
 
     private boolean isSent(Alert alert, Consumer<Alert> sender) {

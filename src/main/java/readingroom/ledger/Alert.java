@@ -1,5 +1,6 @@
 package readingroom.ledger;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -33,6 +34,11 @@ public record Alert(
                 unit.shown(budget.limit()),
                 unit.shown(used),
                 at);
+    }
+
+    @JsonIgnore
+    boolean isRefusal() {
+        return kind.equals("budget-100");
     }
 
     /** The same for every instance that notices. */

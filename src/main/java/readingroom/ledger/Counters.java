@@ -38,6 +38,11 @@ final class Counters {
     }
 
     /** @throws IOException if Elasticsearch does not answer */
+    void prepare() throws IOException {
+        index.prepare();
+    }
+
+    /** @throws IOException if Elasticsearch does not answer */
     Found read(String id) throws IOException {
         index.ensure();
         Requests.Reply reply = requests.send("GET", "/" + alias + "/_doc/" + id, null);
@@ -66,9 +71,7 @@ final class Counters {
                 : "if_seq_no=" + read.seqNo() + "&if_primary_term=" + read.primaryTerm();
         Requests.Reply reply =
                 requests.send("PUT", "/" + alias + "/_doc/" + id.id() + "?require_alias=true&" + condition, document);
-        if (!reply.isGood(CONFLICT)) {
-            throw reply.refused();
-        }
+        requireDone(reply);
         return reply.status() == CONFLICT ? Optional.empty() : Optional.of(new Found(next, version(reply.body())));
     }
 
@@ -82,15 +85,22 @@ final class Counters {
         index.ensure();
         Requests.Reply reply =
                 requests.send("PUT", "/" + alias + "/_doc/" + id + "?require_alias=true&op_type=create", document);
-        if (!reply.isGood(CONFLICT)) {
-            throw reply.refused();
-        }
+        requireDone(reply);
         return reply.status() != CONFLICT;
     }
 
     /** Lets another instance make the document. */
     void release(String id) throws IOException {
         requests.send("DELETE", "/" + alias + "/_doc/" + id, null);
+    }
+
+    private void requireDone(Requests.Reply reply) throws IOException {
+        if (!reply.isGood(CONFLICT)) {
+            if (reply.status() == NOT_FOUND) {
+                index.forget();
+            }
+            throw reply.refused();
+        }
     }
 
     private static Version version(JsonNode document) {

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -24,8 +25,10 @@ final class LedgerWriter implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(LedgerWriter.class);
     private static final int WAITING_MAX = 20_000;
     private static final int BATCH = 200;
-    private static final int CONFLICT = 409;
     private static final int NOT_FOUND = 404;
+    /** No index, which is made again; another instance was faster; a busy server. */
+    private static final Set<Integer> PASSING = Set.of(NOT_FOUND, 409, 429);
+
     private static final Duration PAUSE = Duration.ofSeconds(1);
     /** For which a stop waits for an Elasticsearch that is away. */
     private static final Duration LAST = Duration.ofSeconds(5);
@@ -45,6 +48,11 @@ final class LedgerWriter implements AutoCloseable {
         this.meters = meters;
         meters.gaugeCollectionSize("readingroom.ledger.waiting", List.of(), waiting);
         this.writer = Thread.ofPlatform().daemon().name("ledger-write").start(this::write);
+    }
+
+    /** @throws IOException if Elasticsearch does not answer */
+    void prepare() throws IOException {
+        index.prepare();
     }
 
     /** Returns at once; an entry that there is no room for is lost, and counted as such. */
@@ -73,7 +81,9 @@ final class LedgerWriter implements AutoCloseable {
     public void close() {
         closeBy = System.nanoTime() + LAST.toNanos();
         try {
-            writer.join();
+            if (!writer.join(LAST.plus(LAST))) {
+                writer.interrupt();
+            }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
@@ -173,7 +183,10 @@ final class LedgerWriter implements AutoCloseable {
         for (int i = 0; i < ids.size(); i++) {
             JsonNode item = items.path(i).elements().next();
             int status = item.path("status").asInt();
-            if (status == CONFLICT || status == 429 || status >= 500) {
+            if (status == NOT_FOUND) {
+                index.forget();
+            }
+            if (PASSING.contains(status) || status >= 500) {
                 again.addAll(pages.get(ids.get(i)));
             } else if (status / 100 != 2) {
                 lost(

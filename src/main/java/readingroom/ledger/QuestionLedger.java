@@ -2,6 +2,7 @@ package readingroom.ledger;
 
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
+import java.io.IOException;
 import java.time.Clock;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
@@ -30,6 +31,7 @@ public final class QuestionLedger implements AutoCloseable {
     private final Accounts accounts = new Accounts(this::forget);
     private final ExecutorService alerts = Executors.newVirtualThreadPerTaskExecutor();
     private final @Nullable LedgerWriter writer;
+    private final @Nullable Counters counters;
     private final @Nullable Alarm alarm;
     private final @Nullable Allowances allowances;
     private final Gate budget;
@@ -43,15 +45,17 @@ public final class QuestionLedger implements AutoCloseable {
         this.questions = new QuestionMeters(meters);
         this.writer = store == null ? null : store.writer(meters);
         if (limits.equals(Limits.NONE)) {
+            this.counters = null;
             this.alarm = null;
             this.allowances = null;
             this.budget = Gate.OPEN;
         } else if (store == null || writer == null) {
+            this.counters = null;
             this.alarm = null;
             this.allowances = null;
             this.budget = QuestionLedger::refuse;
         } else {
-            Counters counters = store.counters();
+            this.counters = store.counters();
             this.alarm = new Alarm(counters, meters, clock, alerts);
             this.allowances = new Allowances(
                     Map.of(
@@ -63,6 +67,20 @@ public final class QuestionLedger implements AutoCloseable {
             this.budget = new BudgetGate(
                     limits.budget(Budget.Scope.QUESTION), accounts, allowances, writer::spent, prices, alarm, clock);
             measure(limits.budget(Budget.Scope.DAY), allowances);
+        }
+    }
+
+    /**
+     * Makes the indexes where they are missing.
+     *
+     * @throws IOException if Elasticsearch does not answer
+     */
+    public void prepare() throws IOException {
+        if (writer != null) {
+            writer.prepare();
+        }
+        if (counters != null) {
+            counters.prepare();
         }
     }
 

@@ -10,7 +10,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-
 import java.util.regex.Pattern;
 import readingroom.model.Attachment;
 import readingroom.model.ChatMessage;
@@ -31,7 +30,7 @@ public final class Data {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("uuuu-MM-dd EEE HH:mm", Locale.ENGLISH);
 
     private static final String MARK = "DATA-";
-    private static final Pattern DELIMITER = Pattern.compile(MARK + "[0-9a-f]{24}");
+    private static final Pattern DELIMITER = Pattern.compile(MARK + "\\d{" + DELIMITER_DIGITS + "}");
 
     private Data() {}
 

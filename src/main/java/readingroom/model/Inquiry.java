@@ -18,6 +18,9 @@ import org.jspecify.annotations.Nullable;
  * @param replies of the step under way
  * @param stepStarted {@link System#nanoTime()} when the step under way began
  * @param answer from answer, or from an earlier question; null until there is one
+ * @param memory of the caches; null when nothing is to be remembered
+ * @param missing what the answer lacks, in the words of a model that nobody has checked
+ * @param earlier the round before; null in the first one, and when all is settled
  */
 public record Inquiry(
         Question question,
@@ -31,9 +34,13 @@ public record Inquiry(
         Usage usage,
         List<Reply> replies,
         long stepStarted,
-        @Nullable Answer answer) {
+        @Nullable Answer answer,
+        @Nullable Memory memory,
+        List<String> missing,
+        @Nullable EarlierRound earlier) {
 
     public Inquiry {
+        missing = List.copyOf(missing);
         instructions = List.copyOf(instructions);
         candidates = List.copyOf(candidates);
         evidence = List.copyOf(evidence);
@@ -58,6 +65,11 @@ public record Inquiry(
     /** Whether answer has something to cite and a model to write with. */
     public boolean isWrittenByModel() {
         return modelled && !evidence.isEmpty();
+    }
+
+    /** Whether there is a model to be asked for instructions, and none that has been. */
+    public boolean isUninstructed() {
+        return modelled && replies.isEmpty();
     }
 
     /** Whether there is no answer yet. */
@@ -91,12 +103,53 @@ public record Inquiry(
         return changed(draft -> draft.answer = found);
     }
 
-    /** A further round by these instructions: what was found stays, the answer is open again. */
-    public Inquiry again(List<Instruction> further) {
+    public Inquiry withMemory(Memory noted) {
+        return changed(draft -> draft.memory = noted);
+    }
+
+    public Inquiry withMissing(List<String> words) {
+        return changed(draft -> draft.missing = words);
+    }
+
+    /**
+     * A further round: what was found stays, the answer is open again.
+     *
+     * @param part of the question that it is for, or all of it
+     * @param further instructions, for this round alone
+     * @throws IllegalStateException if there is no answer yet
+     */
+    public Inquiry again(Question part, List<Instruction> further) {
+        if (answer == null) {
+            throw new IllegalStateException("a round without an answer is not over");
+        }
         return changed(draft -> {
             draft.round = round + 1;
+            draft.question = part;
             draft.instructions = further;
             draft.answer = null;
+            draft.missing = List.of();
+            draft.earlier = new EarlierRound(question, instructions, answer);
+        });
+    }
+
+    /** The same about the whole question, with the instructions of the earlier round as well. */
+    public Inquiry whole() {
+        if (earlier == null) {
+            return this;
+        }
+        List<Instruction> all = new ArrayList<>(earlier.instructions());
+        instructions.stream().filter(i -> !all.contains(i)).forEach(all::add);
+        return changed(draft -> {
+            draft.question = earlier.question();
+            draft.instructions = all;
+        });
+    }
+
+    /** The same with its last answer, about the whole question; no round is remembered. */
+    public Inquiry settled(Answer last) {
+        return whole().changed(draft -> {
+            draft.answer = last;
+            draft.earlier = null;
         });
     }
 
@@ -119,6 +172,11 @@ public record Inquiry(
      * there before counts as cached.
      */
     public Inquiry ended(String step) {
+        return ended(step, false);
+    }
+
+    /** The same, telling whether the step's result came from a cache. */
+    public Inquiry ended(String step, boolean cached) {
         long now = System.nanoTime();
         Usage.Step taken = new Usage.Step(
                 step,
@@ -127,12 +185,16 @@ public record Inquiry(
                 replies.stream().mapToLong(Reply::promptTokens).sum(),
                 replies.stream().mapToLong(Reply::completionTokens).sum(),
                 replies.stream().mapToDouble(Reply::costUsd).sum(),
-                replies.stream().anyMatch(Reply::isFree) && replies.stream().allMatch(reply -> reply.calls() == 0));
+                cached || isReplayed());
         return changed(draft -> {
             draft.usage = usage.plus(taken);
             draft.replies = List.of();
             draft.stepStarted = now;
         });
+    }
+
+    private boolean isReplayed() {
+        return replies.stream().anyMatch(Reply::isFree) && replies.stream().allMatch(reply -> reply.calls() == 0);
     }
 
     private Inquiry changed(Consumer<Draft> change) {
@@ -147,6 +209,9 @@ public record Inquiry(
         draft.replies = replies;
         draft.stepStarted = stepStarted;
         draft.answer = answer;
+        draft.memory = memory;
+        draft.missing = missing;
+        draft.earlier = earlier;
         change.accept(draft);
         return draft.inquiry();
     }
@@ -172,6 +237,9 @@ public record Inquiry(
         private List<Reply> replies = List.of();
         private long stepStarted = System.nanoTime();
         private @Nullable Answer answer;
+        private @Nullable Memory memory;
+        private List<String> missing = List.of();
+        private @Nullable EarlierRound earlier;
 
         Draft(Question question, boolean modelled) {
             this.question = question;
@@ -191,7 +259,10 @@ public record Inquiry(
                     usage,
                     replies,
                     stepStarted,
-                    answer);
+                    answer,
+                    memory,
+                    missing,
+                    earlier);
         }
     }
 }

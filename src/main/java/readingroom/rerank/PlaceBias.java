@@ -37,8 +37,7 @@ final class PlaceBias {
                 .mapToDouble(number -> Math.abs(number - (size + 1) / 2.0))
                 .toArray();
         double[] scores = scores(means, numbers);
-        return DoubleStream.of(scores).distinct().count() < 2
-                || isRelated(distances, scores);
+        return DoubleStream.of(scores).distinct().count() < 2 || isRelated(distances, scores);
     }
 
     private static boolean isRelated(double[] places, double[] scores) {

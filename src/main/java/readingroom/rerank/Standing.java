@@ -79,7 +79,8 @@ final class Standing {
 
     /** Between the scores around its local place; behind the very best, which a model has vouched for. */
     private double atPlace(int place) {
-        int better = (int) scores.keySet().stream().filter(other -> other < place).count();
+        int better =
+                (int) scores.keySet().stream().filter(other -> other < place).count();
         int last = falling.size() - 1;
         int next = Math.clamp(better, Math.min(1, last), last);
         double before = better > last ? falling.get(last) : falling.get(Math.max(0, next - 1));

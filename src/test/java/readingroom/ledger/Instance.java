@@ -45,6 +45,17 @@ final class Instance implements AutoCloseable {
         store = new LedgerStore(client, alias, 0);
         ledger = new QuestionLedger(store, limits, PRICES, meters, clock);
         gate = ledger.keeping(ledger.budget());
+        if (!limits.equals(Limits.NONE)) {
+            prepare();
+        }
+    }
+
+    private void prepare() {
+        try {
+            ledger.prepare();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     Instance(String alias, Limits limits) {

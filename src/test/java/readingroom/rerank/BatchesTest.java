@@ -36,10 +36,14 @@ class BatchesTest {
         Random random = new Random(5);
         for (int round = 0; round < 300; round++) {
             RerankLimits limits = limits(
-                    1 + random.nextInt(50), 100 + random.nextInt(3_000), 6_000 + random.nextInt(30_000), 4_160 + random.nextInt(30_000));
+                    1 + random.nextInt(50),
+                    100 + random.nextInt(3_000),
+                    6_000 + random.nextInt(30_000),
+                    4_160 + random.nextInt(30_000));
             List<Batches.Line> lines = new ArrayList<>();
             for (int i = random.nextInt(80); i > 0; i--) {
-                lines.add(new Batches.Line(lines.size(), "m" + i, "", random.nextInt(20) == 0 ? 9_000 : random.nextInt(400)));
+                lines.add(new Batches.Line(
+                        lines.size(), "m" + i, "", random.nextInt(20) == 0 ? 9_000 : random.nextInt(400)));
             }
 
             List<List<Batches.Line>> batches = new Batches(limits, BASE, limits.tokensMax(), "q").pack(lines);
@@ -94,12 +98,10 @@ class BatchesTest {
         // over many questions, the best message is as often in the first half as in the second
         long first = IntStream.range(0, 400)
                 .filter(i -> new Batches(limits(20, 2_000, 32_000, 24_000), BASE, 24_000, "q" + i)
-                                .pack(lines)
-                                .getFirst()
-                                .stream()
-                                .map(Batches.Line::place)
-                                .toList()
-                                .indexOf(0)
+                                .pack(lines).getFirst().stream()
+                                        .map(Batches.Line::place)
+                                        .toList()
+                                        .indexOf(0)
                         < 10)
                 .count();
         assertThat(first).isBetween(160L, 240L);

@@ -22,8 +22,21 @@ class NearDuplicatesTest {
         for (String content : contents) {
             int n = evidence.size();
             ChatMessage message = new ChatMessage(
-                    "h" + n, "m" + n, OffsetDateTime.parse("2024-05-15T08:00:00Z").plusHours(n), "sender " + n, null,
-                    null, content, "work", null, null, null, List.of(), List.of(), null, false);
+                    "h" + n,
+                    "m" + n,
+                    OffsetDateTime.parse("2024-05-15T08:00:00Z").plusHours(n),
+                    "sender " + n,
+                    null,
+                    null,
+                    content,
+                    "work",
+                    null,
+                    null,
+                    null,
+                    List.of(),
+                    List.of(),
+                    null,
+                    false);
             evidence.add(new Evidence(message, 9, "", List.of()));
         }
         return evidence;
@@ -43,7 +56,9 @@ class NearDuplicatesTest {
 
         assertThat(merged).hasSize(2);
         assertThat(merged.getFirst().message().citedId()).isEqualTo("m0");
-        assertThat(merged.getFirst().occurrences()).extracting(ChatMessage::sender).containsExactly("sender 2", "sender 3");
+        assertThat(merged.getFirst().occurrences())
+                .extracting(ChatMessage::sender)
+                .containsExactly("sender 2", "sender 3");
         assertThat(merged.getFirst().occurrences().getFirst().timestamp()).isEqualTo("2024-05-15T10:00:00Z");
     }
 
@@ -88,7 +103,9 @@ class NearDuplicatesTest {
             StringBuilder text = new StringBuilder();
             Random words = new Random(i % 40);
             for (int w = 0; w < 14; w++) {
-                text.append((char) ('a' + words.nextInt(26))).append((char) ('a' + words.nextInt(26))).append("word ");
+                text.append((char) ('a' + words.nextInt(26)))
+                        .append((char) ('a' + words.nextInt(26)))
+                        .append("word ");
             }
             text.setCharAt(random.nextInt(text.length()), 'x');
             contents.add(text.toString());
@@ -119,8 +136,8 @@ class NearDuplicatesTest {
 
     @Test
     void takesTenThousandMessagesOfAWordAndTenThousandOfASentence() {
-        assertThat(NearDuplicates.merged(evidence(
-                        IntStream.range(0, 10_000).mapToObj(i -> "ok").toList())))
+        assertThat(NearDuplicates.merged(
+                        evidence(IntStream.range(0, 10_000).mapToObj(i -> "ok").toList())))
                 .hasSize(10_000);
         assertThat(NearDuplicates.merged(evidence(IntStream.range(0, 10_000)
                         .mapToObj(i -> "the parcel with the number " + i + " has arrived at the station")

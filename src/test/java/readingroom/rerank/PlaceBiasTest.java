@@ -34,7 +34,8 @@ class PlaceBiasTest {
     void seldomSuspectsScoresThatDoNot() {
         Random random = new Random(3);
         long suspected = IntStream.range(0, 2_000)
-                .filter(round -> PlaceBias.isLikely(verdicts(16, i -> random.nextInt(5) == 0 ? 8 : random.nextInt(3)), 16))
+                .filter(round ->
+                        PlaceBias.isLikely(verdicts(16, i -> random.nextInt(5) == 0 ? 8 : random.nextInt(3)), 16))
                 .count();
         assertThat(suspected).isBetween(1L, 40L);
     }
@@ -46,7 +47,8 @@ class PlaceBiasTest {
         int suspected = 0;
         for (int round = 0; round < 200; round++) {
             Random random = new Random(round);
-            List<Integer> shuffled = new java.util.ArrayList<>(IntStream.range(0, 20).boxed().toList());
+            List<Integer> shuffled =
+                    new java.util.ArrayList<>(IntStream.range(0, 20).boxed().toList());
             java.util.Collections.shuffle(shuffled, random);
             RerankBatch batch = new RerankBatch(
                     new Reading(inquiry(), Map.of(), List.of(), Map.of(), Map.of(), java.util.Set.of(), false),
@@ -76,7 +78,8 @@ class PlaceBiasTest {
     private static double least(RerankBatch batch, Map<Integer, Verdict> verdicts, boolean matters) {
         return verdicts.entrySet().stream()
                 .filter(entry -> batch.places().get(entry.getKey() - 1) < 4 == matters)
-                .mapToDouble(entry -> matters ? entry.getValue().score() : -entry.getValue().score())
+                .mapToDouble(entry ->
+                        matters ? entry.getValue().score() : -entry.getValue().score())
                 .min()
                 .orElse(-1);
     }
@@ -84,7 +87,14 @@ class PlaceBiasTest {
     private static Inquiry inquiry() {
         return Inquiry.of(
                 new readingroom.model.Question(
-                        "q", "What?", null, java.time.Instant.EPOCH, java.time.ZoneId.of("UTC"), List.of(), null, 1_000),
+                        "q",
+                        "What?",
+                        null,
+                        java.time.Instant.EPOCH,
+                        java.time.ZoneId.of("UTC"),
+                        List.of(),
+                        null,
+                        1_000),
                 true);
     }
 }

@@ -71,7 +71,8 @@ class ScoreLinesTest {
                 Arguments.of("Сообщение 3: оценка 8", 8.0, ""),
                 Arguments.of("消息编号：3 | 相关性得分：八 | 关键句：蓝色", 8.0, "蓝色"),
                 Arguments.of("│ 3 │ 8 │ the blue tiles │", 8.0, "the blue tiles"),
-                Arguments.of("| Score | ID | Evidence |\n|---|---|---|\n| 8 | 3 | the blue tiles |", 8.0, "the blue tiles"),
+                Arguments.of(
+                        "| Score | ID | Evidence |\n|---|---|---|\n| 8 | 3 | the blue tiles |", 8.0, "the blue tiles"),
                 Arguments.of("| 编号 | 发送人 | 分数 | 证据 |\n|---|---|---|---|\n| 3 | Ann | 8 | 蓝色 |", 8.0, "蓝色"),
                 Arguments.of("[3, 8, \"the blue tiles\"]", 8.0, "the blue tiles"),
                 Arguments.of("[[3, 8, \"the blue tiles\"], [9, 1, \"\"]]", 8.0, "the blue tiles"),
@@ -79,7 +80,8 @@ class ScoreLinesTest {
                 Arguments.of("{\"3\": 8, \"9\": 1}", 8.0, ""),
                 Arguments.of("{\"3\": {\"score\": \"8/10\", \"sentence\": \"x y\"}}", 8.0, "x y"),
                 Arguments.of("{\"scores\": [{\"number\": 3, \"score\": 8}]}", 8.0, ""),
-                Arguments.of("Sure! Here are the scores:\n\n3|8|the blue tiles\n\nHope that helps.", 8.0, "the blue tiles"));
+                Arguments.of(
+                        "Sure! Here are the scores:\n\n3|8|the blue tiles\n\nHope that helps.", 8.0, "the blue tiles"));
     }
 
     @ParameterizedTest
@@ -133,7 +135,8 @@ class ScoreLinesTest {
 
     @Test
     void findsTheSentenceThatTheModelMeant() {
-        String content = "We met on Sunday. In the end we took the blue tiles from the shop! They were cheap. 蓝色的砖已经到了，放在仓库。";
+        String content =
+                "We met on Sunday. In the end we took the blue tiles from the shop! They were cheap. 蓝色的砖已经到了，放在仓库。";
 
         assertThat(SourceWords.closest("They took the blue tiles from the store", content))
                 .isEqualTo("In the end we took the blue tiles from the shop!");

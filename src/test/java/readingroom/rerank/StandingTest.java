@@ -40,8 +40,21 @@ class StandingTest {
 
     private static ChatMessage message(int n) {
         return new ChatMessage(
-                "h" + n, "m" + n, OffsetDateTime.parse("2024-05-15T08:00:00Z").plusHours(n), "Tom", null, null,
-                "text " + n, "work", null, null, null, List.of(), List.of(), null, false);
+                "h" + n,
+                "m" + n,
+                OffsetDateTime.parse("2024-05-15T08:00:00Z").plusHours(n),
+                "Tom",
+                null,
+                null,
+                "text " + n,
+                "work",
+                null,
+                null,
+                null,
+                List.of(),
+                List.of(),
+                null,
+                false);
     }
 
     private static List<Integer> ranked(Reading reading) {
@@ -65,9 +78,9 @@ class StandingTest {
         List<Integer> ranked = ranked(reading(40, 40, scores, failed));
 
         // as many of either kind in each half, and the failed ones in their local order
-        assertThat(ranked.subList(0, 20).stream().filter(failed::contains).count()).isBetween(8L, 12L);
-        assertThat(ranked.stream().filter(failed::contains).toList())
-                .isSortedAccordingTo(Integer::compare);
+        assertThat(ranked.subList(0, 20).stream().filter(failed::contains).count())
+                .isBetween(8L, 12L);
+        assertThat(ranked.stream().filter(failed::contains).toList()).isSortedAccordingTo(Integer::compare);
         // first comes what a model has vouched for
         assertThat(ranked.getFirst()).isEqualTo(0);
     }
@@ -91,7 +104,10 @@ class StandingTest {
 
         assertThat(ranked(reading)).containsExactly(0, 1, 2, 3, 4);
         Map<Integer, Double> low = new HashMap<>(Map.of(0, 1.0, 2, 0.0, 3, 0.0, 4, 0.0));
-        assertThat(Standing.merged(reading(5, 5, low, Set.of())).evidence().get(1).score())
+        assertThat(Standing.merged(reading(5, 5, low, Set.of()))
+                        .evidence()
+                        .get(1)
+                        .score())
                 .isLessThan(0.8 * 1 + 0.2 * 9);
     }
 
