@@ -9,23 +9,23 @@ import org.apache.camel.CamelExecutionException;
 import org.apache.camel.Exchange;
 import org.apache.camel.ProducerTemplate;
 import org.apache.camel.main.Main;
-import readingroom.embed.EmbeddingFailure;
-import readingroom.embed.Written;
 import readingroom.answer.AnswerPrompt;
 import readingroom.bench.TokenComparison;
+import readingroom.embed.EmbeddingFailure;
+import readingroom.embed.Written;
 import readingroom.eval.Evaluation;
-import readingroom.instruct.InstructPrompt;
-import readingroom.instruct.Sample;
-import readingroom.rerank.ModelReranker;
-import readingroom.rerank.RerankPrompt;
 import readingroom.ingest.ExportOptions;
 import readingroom.ingest.Loader;
+import readingroom.instruct.InstructPrompt;
+import readingroom.instruct.Sample;
 import readingroom.ledger.Totals;
 import readingroom.model.Answer;
 import readingroom.model.Holdings;
 import readingroom.model.Inquiry;
 import readingroom.model.Question;
 import readingroom.question.UnreadableQuestion;
+import readingroom.rerank.ModelReranker;
+import readingroom.rerank.RerankPrompt;
 
 /** The running program: servers, beans and routes. */
 public final class ReadingRoom implements AutoCloseable {

@@ -32,7 +32,8 @@ class CrossEncoderRouteTest {
                 "rerank.method",
                 "cross-encoder",
                 "rerank.cross-encoder-model",
-                TinyCrossEncoder.model(folder, TinyCrossEncoder.Output.TWO, true).toString(),
+                TinyCrossEncoder.model(folder, TinyCrossEncoder.Output.TWO, true)
+                        .toString(),
                 "rerank.cross-encoder-tokenizer",
                 TinyCrossEncoder.tokenizer(folder).toString());
     }
@@ -59,7 +60,8 @@ class CrossEncoderRouteTest {
     @Test
     void keepsTheLocalRankingAndSaysSoWhenItFails() throws IOException {
         try (ModelRoutes routes = new ModelRoutes(server, keys())) {
-            Inquiry result = routes.send("rerank", ModelRoutes.candidates("Which tiles?", List.of("one", "boom", "blue")));
+            Inquiry result =
+                    routes.send("rerank", ModelRoutes.candidates("Which tiles?", List.of("one", "boom", "blue")));
 
             assertThat(result.evidence()).extracting(Evidence::score).containsExactly(5.0, 4.5, 4.0);
             assertThat(result.degraded()).containsExactly("rerank: the cross-encoder failed: OrtException");

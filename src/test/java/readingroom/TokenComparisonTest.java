@@ -28,7 +28,7 @@ class TokenComparisonTest {
 
     private static TokenComparison comparison() {
         Map<String, Object> beans = new HashMap<>();
-        Settings settings = Settings.load(Path.of("no-such-folder"), Map.of(), Map.of("rerank.cache-scores", "0"));
+        Settings settings = Settings.load(Path.of("no-such-folder"), Map.of(), Map.of("cache.scores", "0"));
         new ModelBeans(settings, null)
                 .bind(
                         beans::put,
@@ -45,13 +45,18 @@ class TokenComparisonTest {
     /** A hundred messages of about thirty tokens, as people write who know each other well. */
     private static Inquiry inquiry() {
         List<String> contents = IntStream.range(0, 100)
-                .mapToObj(i -> "I had a long look at tiles number " + i
-                        + " in the shop today, and honestly I can't decide whether they would go well with the old table.")
+                .mapToObj(
+                        i -> "I had a long look at tiles number " + i
+                                + " in the shop today, and honestly I can't decide whether they would go well with the old table.")
                 .toList();
         Inquiry found = ModelRoutes.candidates(QUESTION, contents);
         List<Evidence> evidence = new ArrayList<>();
-        found.candidates().forEach(candidate -> evidence.add(new Evidence(
-                candidate.message(), 10 * candidate.score(), candidate.message().content(), List.of())));
+        found.candidates()
+                .forEach(candidate -> evidence.add(new Evidence(
+                        candidate.message(),
+                        10 * candidate.score(),
+                        candidate.message().content(),
+                        List.of())));
         return found.withEvidence(evidence);
     }
 

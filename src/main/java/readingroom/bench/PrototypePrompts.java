@@ -49,7 +49,8 @@ final class PrototypePrompts {
         List<String> lines = new ArrayList<>();
         for (ChatMessage message : candidates.stream().limit(CANDIDATES).toList()) {
             String sentence = replies.sentence(message);
-            lines.add("[" + lines.size() + "] " + replies.score(message) + " | " + (sentence.isEmpty() ? "无" : sentence));
+            lines.add(
+                    "[" + lines.size() + "] " + replies.score(message) + " | " + (sentence.isEmpty() ? "无" : sentence));
         }
         return Math.min(RERANK_REPLY_TOKENS, counter.count(String.join("\n", lines)));
     }
@@ -59,8 +60,7 @@ final class PrototypePrompts {
         for (int i = 0; i < Math.min(DOCUMENTS, best.size()); i++) {
             ChatMessage message = best.get(i);
             shown.append("证据%d (来自 %s， 时间 %s)：\n%s\n\n"
-                    .formatted(
-                            i + 1, message.sender(), message.timestamp().toInstant(), message.content()));
+                    .formatted(i + 1, message.sender(), message.timestamp().toInstant(), message.content()));
         }
         return ANSWER_WORDS + counter.count(question) + counter.count(shown.toString());
     }

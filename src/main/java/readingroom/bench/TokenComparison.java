@@ -121,8 +121,8 @@ public final class TokenComparison {
                 "tokens a question (o200k_base), mean of %d questions; %.2f calls of rerank a question%n",
                 questions,
                 (double) calls / Math.max(1, questions)));
-        table.append(String.format(
-                "%-10s %10s %8s %10s %8s %8s%n", "step", "prototype", "reply", "ours", "reply", "ratio"));
+        table.append(
+                String.format("%-10s %10s %8s %10s %8s %8s%n", "step", "prototype", "reply", "ours", "reply", "ratio"));
         long[] all = new long[4];
         for (int step = 0; step < STEPS.size(); step++) {
             for (int i = 0; i < all.length; i++) {

@@ -47,7 +47,8 @@ final class BenchTokensCommand implements Callable<Integer> {
             names = "--questions",
             required = true,
             paramLabel = "FILE",
-            description = "One question a line: question_id, question, conversation_id, optional asker, asked_at, time_zone.")
+            description =
+                    "One question a line: question_id, question, conversation_id, optional asker, asked_at, time_zone.")
     private Path questions;
 
     @Override
@@ -62,7 +63,7 @@ final class BenchTokensCommand implements Callable<Integer> {
         try (Scratch scratch = Scratch.make("bench")) {
             // the local scores decide what is read; no score may be known from a question before
             Settings settings = scratch.in(parent.cli().settings())
-                    .with(Map.of("llm.provider", "none", "rerank.method", "local", "rerank.cache-scores", "0"));
+                    .with(Map.of("llm.provider", "none", "rerank.method", "local", "cache.scores", "0"));
             try (ReadingRoom room =
                     ReadingRoom.start(settings, Routes.INDEX, Routes.VECTORS, Routes.INSTRUCT, Routes.STEPS)) {
                 load(room, files, options);

@@ -31,8 +31,7 @@ class BudgetTest {
 
     private final TokenCounter counter = new TokenCounter();
     private final SimpleMeterRegistry meters = new SimpleMeterRegistry();
-    private final RerankPrompt prompt =
-            new RerankPrompt(PromptFile.read(NONE, "rerank", RerankPrompt.PLACEHOLDERS));
+    private final RerankPrompt prompt = new RerankPrompt(PromptFile.read(NONE, "rerank", RerankPrompt.PLACEHOLDERS));
     private final SummaryPrompt summaryPrompt =
             new SummaryPrompt(PromptFile.read(NONE, "summarise", SummaryPrompt.PLACEHOLDERS));
 
@@ -41,12 +40,26 @@ class BudgetTest {
         for (String content : contents) {
             int n = evidence.size();
             ChatMessage message = new ChatMessage(
-                    "h" + n, "m" + n, OffsetDateTime.parse("2024-05-15T08:00:00Z").plusHours(n), "Tom", null, null,
-                    content, "work", null, null, null, List.of(), List.of(), null, false);
+                    "h" + n,
+                    "m" + n,
+                    OffsetDateTime.parse("2024-05-15T08:00:00Z").plusHours(n),
+                    "Tom",
+                    null,
+                    null,
+                    content,
+                    "work",
+                    null,
+                    null,
+                    null,
+                    List.of(),
+                    List.of(),
+                    null,
+                    false);
             evidence.add(new Evidence(message, 5, "", List.of()));
         }
         return Inquiry.of(
-                        new Question("q", question, "Ann", Instant.EPOCH, ZoneId.of("UTC"), List.of(), null, 60_000), true)
+                        new Question("q", question, "Ann", Instant.EPOCH, ZoneId.of("UTC"), List.of(), null, 60_000),
+                        true)
                 .withEvidence(evidence);
     }
 
@@ -58,7 +71,8 @@ class BudgetTest {
                 limits,
                 counter,
                 summaries,
-                new ScoreCache(Caffeine.newBuilder().maximumSize(0).build(), "m", prompt.file(), LongMessages.SUMMARISE),
+                new ScoreCache(
+                        Caffeine.newBuilder().maximumSize(0).build(), "m", prompt.file(), LongMessages.SUMMARISE),
                 meters);
         Reading reading = reranker.begin(inquiry);
         int spent = 0;
@@ -67,8 +81,7 @@ class BudgetTest {
             assertThat(tokens + REPLY).isLessThanOrEqualTo(CONTEXT);
             spent += tokens;
             String much = "many words and \"quotes\" \n\u0001 蓝色的砖 ".repeat(500);
-            reading = summaries.collect(
-                    reading, summaries.readReply(message, new Reply(much, 1, 0, 0, 0)));
+            reading = summaries.collect(reading, summaries.readReply(message, new Reply(much, 1, 0, 0, 0)));
         }
         Set<Integer> read = new HashSet<>();
         for (RerankBatch batch : reranker.batches(reading)) {
@@ -105,7 +118,13 @@ class BudgetTest {
 
     @Test
     void countsWhatItLeavesOut() {
-        int read = fitting(inquiry("What?", IntStream.range(0, 60).mapToObj(i -> "word ".repeat(150) + i).toList()), 5_000);
+        int read = fitting(
+                inquiry(
+                        "What?",
+                        IntStream.range(0, 60)
+                                .mapToObj(i -> "word ".repeat(150) + i)
+                                .toList()),
+                5_000);
 
         assertThat(meters.counter("rerank.messages.unread").count()).isEqualTo(60.0 - read);
         assertThat(read).isBetween(1, 30);
@@ -113,7 +132,11 @@ class BudgetTest {
 
     @Test
     void takesTenThousandMessages() {
-        assertThat(fitting(inquiry("What?", IntStream.range(0, 10_000).mapToObj(i -> "w").toList()), 24_000))
+        assertThat(fitting(
+                        inquiry(
+                                "What?",
+                                IntStream.range(0, 10_000).mapToObj(i -> "w").toList()),
+                        24_000))
                 .isEqualTo(60);
     }
 }

@@ -32,14 +32,16 @@ class CrossEncoderTest {
     }
 
     private static List<Double> scores(ScoringModel model, String... texts) {
-        return model.scoreAll(Stream.of(texts).map(TextSegment::from).toList(), "tiles late").content();
+        return model.scoreAll(Stream.of(texts).map(TextSegment::from).toList(), "tiles late")
+                .content();
     }
 
     @ParameterizedTest
     @EnumSource(names = {"COLUMN", "LIST", "TWO"})
     void givesTheSigmoidOfTheModelsLogitWhateverItsShape(TinyCrossEncoder.Output output) throws IOException {
         for (boolean typed : List.of(true, false)) {
-            List<Double> scores = scores(load(output, typed), "blue tiles", "other words without any weight at all", "late");
+            List<Double> scores =
+                    scores(load(output, typed), "blue tiles", "other words without any weight at all", "late");
 
             assertThat(scores.get(0)).isEqualTo(sigmoid(TinyCrossEncoder.logit(-2 + 3)), within(1e-6));
             // shorter texts are padded, and the padding is not read
@@ -51,7 +53,9 @@ class CrossEncoderTest {
     @Test
     void scoresManyTextsInBatchesAsItScoresEach() throws IOException {
         ScoringModel model = load(TinyCrossEncoder.Output.COLUMN, true);
-        String[] texts = IntStream.range(0, 40).mapToObj(i -> "blue ".repeat(i % 4) + "tiles").toArray(String[]::new);
+        String[] texts = IntStream.range(0, 40)
+                .mapToObj(i -> "blue ".repeat(i % 4) + "tiles")
+                .toArray(String[]::new);
 
         List<Double> together = scores(model, texts);
 
@@ -67,7 +71,11 @@ class CrossEncoderTest {
         ScoringModel model = load(TinyCrossEncoder.Output.COLUMN, true);
 
         // 32 tokens, five of them for the question and around it
-        assertThat(scores(model, "tiles ".repeat(26) + "blue blue blue", "tiles ".repeat(50_000) + "blue", "😀".repeat(1_000)))
+        assertThat(scores(
+                        model,
+                        "tiles ".repeat(26) + "blue blue blue",
+                        "tiles ".repeat(50_000) + "blue",
+                        "😀".repeat(1_000)))
                 .allSatisfy(score -> assertThat(score).isBetween(sigmoid(-1.01), sigmoid(2.01)));
     }
 

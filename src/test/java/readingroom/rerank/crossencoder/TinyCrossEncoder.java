@@ -44,7 +44,10 @@ public final class TinyCrossEncoder {
 
     public static Path model(Path folder, Output output, boolean typed) throws IOException {
         TinyCrossEncoder model = new TinyCrossEncoder();
-        model.inputs.addAll(typed ? List.of("input_ids", "attention_mask", "token_type_ids") : List.of("input_ids", "attention_mask"));
+        model.inputs.addAll(
+                typed
+                        ? List.of("input_ids", "attention_mask", "token_type_ids")
+                        : List.of("input_ids", "attention_mask"));
         return Files.write(folder.resolve("model-" + output + "-" + typed + ".onnx"), model.bytes(output, typed));
     }
 
@@ -160,13 +163,22 @@ public final class TinyCrossEncoder {
     public static Path tokenizer(Path folder) throws IOException {
         StringBuilder vocabulary = new StringBuilder();
         for (int i = 0; i < VOCABULARY.size(); i++) {
-            vocabulary.append(i == 0 ? "" : ",").append('"').append(VOCABULARY.get(i)).append("\":").append(i);
+            vocabulary
+                    .append(i == 0 ? "" : ",")
+                    .append('"')
+                    .append(VOCABULARY.get(i))
+                    .append("\":")
+                    .append(i);
         }
         String single = special("[CLS]") + "," + sequence("A", 0) + "," + special("[SEP]");
-        String json = "{\"version\":\"1.0\",\"truncation\":null,\"padding\":null,\"added_tokens\":[" + added(0) + "," + added(1) + ","
-                + added(2) + "," + added(3) + "],\"normalizer\":{\"type\":\"Lowercase\"},\"pre_tokenizer\":{\"type\":\"Whitespace\"},"
-                + "\"post_processor\":{\"type\":\"TemplateProcessing\",\"single\":[" + single + "],\"pair\":[" + single + ","
-                + sequence("B", 1) + "," + special("[SEP]") + "],\"special_tokens\":{" + named(1) + "," + named(2) + "}},"
+        String json = "{\"version\":\"1.0\",\"truncation\":null,\"padding\":null,\"added_tokens\":[" + added(0) + ","
+                + added(1) + ","
+                + added(2) + "," + added(3)
+                + "],\"normalizer\":{\"type\":\"Lowercase\"},\"pre_tokenizer\":{\"type\":\"Whitespace\"},"
+                + "\"post_processor\":{\"type\":\"TemplateProcessing\",\"single\":[" + single + "],\"pair\":[" + single
+                + ","
+                + sequence("B", 1) + "," + special("[SEP]") + "],\"special_tokens\":{" + named(1) + "," + named(2)
+                + "}},"
                 + "\"decoder\":null,\"model\":{\"type\":\"WordLevel\",\"vocab\":{" + vocabulary
                 + "},\"unk_token\":\"[UNK]\"}}";
         return Files.writeString(folder.resolve("tokenizer.json"), json);
