@@ -11,11 +11,13 @@ import java.io.UncheckedIOException;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.BiConsumer;
 import org.apache.camel.ProducerTemplate;
 import org.apache.camel.main.Main;
 import org.elasticsearch.client.RestClient;
+import org.jspecify.annotations.Nullable;
 import readingroom.index.HoldingsReader;
 import readingroom.index.IndexCatalog;
 import readingroom.index.IndexHitCounts;
@@ -23,6 +25,7 @@ import readingroom.index.IndexSetup;
 import readingroom.ingest.Loader;
 import readingroom.instruct.TimeReader;
 import readingroom.instruct.time.TimeExpressions;
+import readingroom.ledger.TotalsReader;
 import readingroom.model.Catalog;
 import readingroom.model.HitCounts;
 import readingroom.model.Json;
@@ -37,25 +40,32 @@ final class Configuration implements AutoCloseable {
     private final TimeReader times = new TimeExpressions()::find;
     private final Clock clock = Clock.systemUTC();
     private final RestClient elasticsearch;
+    /** Camel closes it with the first route that stops, when what others do with theirs may still be under way. */
+    private final RestClient routed;
+
     private final IndexSetup indexSetup;
     private final ModelBeans models;
     private final EmbedBeans embed;
     private final JournalBeans journal;
+    private final CacheBeans caches;
     private final QuestionBeans questions;
     private final SearchBeans search;
     private final boolean indexed;
+    private @Nullable LedgerBeans ledger;
 
     Configuration(Settings settings, Servers servers) {
         this.settings = settings;
         this.elasticsearch = ElasticsearchClients.of(settings, servers.elasticsearch());
+        this.routed = ElasticsearchClients.of(settings, servers.elasticsearch());
         this.indexSetup =
                 new IndexSetup(elasticsearch, settings.text("index.name"), settings.integer("index.replicas"));
         String openAiKey = System.getenv("OPENAI_API_KEY");
-        this.models = new ModelBeans(settings, openAiKey);
+        this.models = new ModelBeans(settings, openAiKey, meters);
         this.embed = new EmbedBeans(settings, elasticsearch, openAiKey);
         this.journal = new JournalBeans(settings, elasticsearch, servers.brokers(), meters, clock);
         this.questions = QuestionBeans.of(settings, models.isModelled(), clock);
         this.search = new SearchBeans(settings, catalog(servers), times, embed.embeddings(), embed.topics(), clock);
+        this.caches = new CacheBeans(settings, meters, search.catalog(), times, clock);
         this.indexed = !servers.elasticsearch().isEmpty();
     }
 
@@ -67,19 +77,36 @@ final class Configuration implements AutoCloseable {
             }
         };
         registry.accept("json", Json.mapper());
-        registry.accept("elasticsearchClient", elasticsearch);
+        registry.accept("elasticsearchClient", routed);
         registry.accept("metricsRegistry", meters);
         questions.bind(registry);
         search.bind(registry);
         journal.bind(registry);
+        caches.bind(registry, client());
+        bindModels(registry);
+        IngestBeans ingest = IngestBeans.of(settings, indexSetup, clock);
+        ingest.bind(registry);
+        embed.bind(registry, ingest.bulkWriter()::quietMs);
+    }
+
+    private void bindModels(BiConsumer<String, Object> registry) {
+        ledger = new LedgerBeans(settings, models.models(), indexed ? elasticsearch : null, meters, clock);
+        ledger.bind(registry);
         models.bind(
                 registry,
                 new ModelBeans.Checks(times, search.catalog(), hitCounts(), embed.topics()),
                 journal.replies(),
-                clock);
-        IngestBeans ingest = IngestBeans.of(settings, indexSetup, clock);
-        ingest.bind(registry);
-        embed.bind(registry, ingest.bulkWriter()::quietMs);
+                clock,
+                ledger.ledger());
+    }
+
+    /** Only after the beans were bound. */
+    LedgerBeans ledger() {
+        return Objects.requireNonNull(ledger, "the beans are not bound yet");
+    }
+
+    TotalsReader totalsReader() {
+        return LedgerBeans.totals(settings, elasticsearch, clock);
     }
 
     /**
@@ -90,6 +117,7 @@ final class Configuration implements AutoCloseable {
     void ensureIndex(String url) {
         try {
             indexSetup.ensure();
+            ledger().ledger().prepare();
         } catch (IOException e) {
             throw new ConfigurationException("Elasticsearch at " + url + " (elasticsearch.url) does not answer: "
                     + e.getClass().getSimpleName() + "; is it running, and is the address right?");
@@ -114,7 +142,11 @@ final class Configuration implements AutoCloseable {
 
     @Override
     public void close() {
+        if (ledger != null) {
+            ledger.ledger().close();
+        }
         try {
+            routed.close();
             elasticsearch.close();
         } catch (IOException e) {
             throw new UncheckedIOException("cannot close the client of Elasticsearch", e);
@@ -136,6 +168,15 @@ final class Configuration implements AutoCloseable {
             camel.put("camel.server.enabled", "true");
             camel.put("camel.server.host", settings.text("http.host"));
             camel.put("camel.server.port", settings.text("http.port"));
+            // on the port of the questions, because a second server takes their routes away
+            camel.put("camel.management.enabled", "true");
+            camel.put("camel.management.host", settings.text("http.host"));
+            camel.put("camel.management.port", settings.text("http.port"));
+            camel.put("camel.management.metrics-enabled", "true");
+            camel.put("camel.metrics.enabled", "true");
+            camel.put("camel.metrics.path", "/observe/metrics");
+            // by route is enough; labels by endpoint would name the topics of other people
+            camel.put("camel.metrics.enable-exchange-event-notifier", "false");
         }
         return camel;
     }

@@ -1,13 +1,14 @@
 package readingroom;
 
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Executors;
 import java.util.function.BiConsumer;
-import org.apache.camel.builder.ThreadPoolProfileBuilder;
-import org.apache.camel.spi.ThreadPoolProfile;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import readingroom.answer.AnswerPrompt;
 import readingroom.answer.ModelAnswerer;
@@ -24,6 +25,7 @@ import readingroom.instruct.Sampler;
 import readingroom.instruct.SelfCheck;
 import readingroom.instruct.TimeReader;
 import readingroom.instruct.Verifier;
+import readingroom.ledger.QuestionLedger;
 import readingroom.llm.ChatModels;
 import readingroom.llm.Circuit;
 import readingroom.llm.Endpoint;
@@ -33,7 +35,6 @@ import readingroom.llm.Journal;
 import readingroom.llm.ModelFailures;
 import readingroom.llm.ModelSettings;
 import readingroom.llm.Parallel;
-import readingroom.llm.Prices;
 import readingroom.llm.PromptFile;
 import readingroom.llm.RateLimit;
 import readingroom.llm.Rest;
@@ -42,31 +43,40 @@ import readingroom.llm.TokenCounter;
 import readingroom.llm.TokenMeter;
 import readingroom.model.Catalog;
 import readingroom.model.HitCounts;
-import readingroom.rerank.ModelReranker;
-import readingroom.rerank.RerankLimits;
 import readingroom.rerank.RerankPrompt;
+import readingroom.rerank.SummaryPrompt;
 
 /** Binds what the four steps need to use a chat model; without one, the same beans, whose models refuse every call. */
 final class ModelBeans {
 
     private static final String OPENAI = "https://api.openai.com/v1";
-    private static final String RERANK_THREADS = "rerankThreads";
     private static final List<String> MODELS = List.of("verify", "rerank", "answer");
-    private static final Map<String, Set<String>> PROMPTS = Map.of(
+    static final Map<String, Set<String>> PROMPTS = Map.of(
             "instruct", InstructPrompt.PLACEHOLDERS,
             "repair", RepairPrompt.PLACEHOLDERS,
             "verify", SelfCheck.PLACEHOLDERS,
             "judge", Judge.PLACEHOLDERS,
             "rerank", RerankPrompt.PLACEHOLDERS,
+            "summarise", SummaryPrompt.PLACEHOLDERS,
             "answer", AnswerPrompt.PLACEHOLDERS);
 
     private final Settings settings;
+    private final MeterRegistry meters;
     private final @Nullable Endpoint endpoint;
     private final TokenCounter counter = new TokenCounter();
 
     /** @param openAiKey the value of OPENAI_API_KEY, or null */
     ModelBeans(Settings settings, @Nullable String openAiKey) {
+        this(settings, openAiKey, new SimpleMeterRegistry());
+    }
+
+    /**
+     * @param openAiKey the value of OPENAI_API_KEY, or null
+     * @param meters counts what a budget leaves out
+     */
+    ModelBeans(Settings settings, @Nullable String openAiKey, MeterRegistry meters) {
         this.settings = settings;
+        this.meters = meters;
         String key =
                 settings.isBlank("llm.api-key") && openAiKey != null ? openAiKey.strip() : settings.text("llm.api-key");
         this.endpoint = isWanted(key) ? endpoint(key) : null;
@@ -85,32 +95,49 @@ final class ModelBeans {
      */
     record Checks(TimeReader times, Catalog catalog, HitCounts counts, List<String> topics) {}
 
-    /** Binds the beans. */
+    /** The models that the steps may call; empty without an endpoint. */
+    List<String> models() {
+        return isModelled()
+                ? Stream.concat(MODELS.stream(), Stream.of("instruct"))
+                        .map(step -> model(step).model())
+                        .distinct()
+                        .toList()
+                : List.of();
+    }
+
+    /** Binds the beans; what the calls cost is written down nowhere. */
     void bind(BiConsumer<String, Object> registry, Checks checks, Journal journal, Clock clock) {
-        ChatModels models = new ChatModels(endpoint, gate(), counter, journal);
+        bind(
+                registry,
+                checks,
+                journal,
+                clock,
+                new LedgerBeans(settings, models(), null, new SimpleMeterRegistry(), clock).ledger());
+    }
+
+    /** Binds the beans. */
+    void bind(BiConsumer<String, Object> registry, Checks checks, Journal journal, Clock clock, QuestionLedger ledger) {
+        ChatModels models = new ChatModels(endpoint, ledger.keeping(gate(ledger.budget())), counter, journal);
         MODELS.forEach(step -> registry.accept(step + "Model", models.of(model(step))));
-        registry.accept(
-                "tokenMeter",
-                new TokenMeter(
-                        counter,
-                        new Prices(
-                                settings.decimal("llm.prompt-usd-per-million"),
-                                settings.decimal("llm.completion-usd-per-million"))));
+        registry.accept("tokenMeter", new TokenMeter(counter, LedgerBeans.prices(settings)));
         registry.accept("retryAfter", new RetryAfter());
         registry.accept("modelFailures", new ModelFailures());
         bindInstruct(registry, checks, models);
-        bindRerank(registry);
+        new RerankBeans(settings, counter, meters)
+                .bind(registry, this::prompt, model("rerank").model());
         bindAnswer(registry, checks.times(), clock);
     }
 
     /** What every request to a model has to pass, over all questions of this instance. */
-    private Gate gate() {
+    private Gate gate(Gate budget) {
         return new Gates(List.of(
                 new Circuit("chat", settings.integer("llm.circuit-failures"), settings.integer("llm.circuit-open-ms")),
                 new Rest(),
+                budget,
                 RateLimit.ofRequests(settings.integer("llm.requests-per-minute")),
                 RateLimit.ofTokens(settings.integer("llm.tokens-per-minute")),
-                new Parallel(settings.integer("llm.parallel"))));
+                new Parallel(settings.integer("llm.parallel")),
+                budget));
     }
 
     private void bindInstruct(BiConsumer<String, Object> registry, Checks checks, ChatModels models) {
@@ -154,31 +181,6 @@ final class ModelBeans {
             }
             return value;
         });
-    }
-
-    private void bindRerank(BiConsumer<String, Object> registry) {
-        RerankPrompt prompt = new RerankPrompt(prompt("rerank"));
-        RerankLimits limits = new RerankLimits(
-                settings.integer("rerank.candidates"),
-                settings.integer("rerank.batch-messages"),
-                settings.integer("rerank.message-tokens"),
-                settings.integer("rerank.reply-tokens-max"),
-                settings.integer("llm.context-tokens"),
-                settings.integer("rerank.tokens-max"));
-        registry.accept("rerankPrompt", prompt);
-        registry.accept("reranker", new ModelReranker(prompt, limits, counter));
-        registry.accept(RERANK_THREADS, rerankThreads());
-    }
-
-    /** Shared by all questions, so that the endpoint never gets more requests at once; Camel ends the threads. */
-    private ThreadPoolProfile rerankThreads() {
-        int threads = settings.integer("rerank.parallel");
-        return new ThreadPoolProfileBuilder(RERANK_THREADS)
-                .poolSize(threads)
-                .maxPoolSize(threads)
-                .maxQueueSize(-1)
-                .allowCoreThreadTimeOut(true)
-                .build();
     }
 
     private void bindAnswer(BiConsumer<String, Object> registry, TimeReader times, Clock clock) {

@@ -14,6 +14,7 @@ import readingroom.embed.Written;
 import readingroom.eval.Evaluation;
 import readingroom.ingest.ExportOptions;
 import readingroom.ingest.Loader;
+import readingroom.ledger.Totals;
 import readingroom.model.Answer;
 import readingroom.model.Holdings;
 import readingroom.model.Inquiry;
@@ -66,6 +67,9 @@ public final class ReadingRoom implements AutoCloseable {
                 configuration.ensureIndex(servers.elasticsearch());
             }
             main.start();
+            if (wanted.contains(Routes.TOPICS)) {
+                configuration.ledger().sendAlerts(main.getCamelContext().createProducerTemplate());
+            }
             if (wanted.contains(Routes.STEPS)) {
                 configuration.embed().warmUp();
             }
@@ -76,15 +80,20 @@ public final class ReadingRoom implements AutoCloseable {
         }
     }
 
+    /** What the index holds, and what its questions have cost. */
+    public record Stock(Holdings holdings, Totals totals) {}
+
     /**
-     * Counts what the index holds.
+     * Counts what there is.
      *
      * @throws IOException if Elasticsearch is away
      */
-    public static Holdings holdings(Settings settings) throws IOException {
+    public static Stock stock(Settings settings) throws IOException {
         try (Servers servers = Servers.start(settings, true, false);
                 Configuration configuration = new Configuration(settings, servers)) {
-            return configuration.holdingsReader().read();
+            return new Stock(
+                    configuration.holdingsReader().read(),
+                    configuration.totalsReader().read());
         }
     }
 
@@ -95,16 +104,19 @@ public final class ReadingRoom implements AutoCloseable {
                     .setBody(configuration.questions().questionReader().readText(question));
         });
         Exception failure = exchange.getException();
-        return failure == null
-                ? exchange.getMessage().getBody(Answer.class)
-                : configuration.questions().failures().fail(exchange, failure);
+        if (failure == null) {
+            return exchange.getMessage().getBody(Answer.class);
+        }
+        Answer failed = configuration.questions().failures().fail(exchange, failure);
+        configuration.ledger().ledger().enter(failed);
+        return failed;
     }
 
     /** Takes the first step only. */
     public Inquiry instruct(String question) throws UnreadableQuestion {
         Question read = configuration.questions().questionReader().readText(question);
         return producer.requestBody(
-                "direct:instruct", configuration.questions().desk().open(read), Inquiry.class);
+                "direct:instruct", configuration.questions().desk().inquiry(read), Inquiry.class);
     }
 
     /** Takes the second step. */
@@ -112,9 +124,16 @@ public final class ReadingRoom implements AutoCloseable {
         return producer.requestBody("direct:recall", instructed, Inquiry.class);
     }
 
-    /** Takes the steps that find messages, and none that writes an answer. */
+    /** Takes the steps up to one, a round of them; with the last all rounds, and the answer is in the inquiry. */
     public Inquiry find(String question, Evaluation.Step last) throws UnreadableQuestion {
-        Inquiry found = recall(instruct(question));
+        Inquiry inquiry = instruct(question);
+        if (last == Evaluation.Step.ANSWER) {
+            while (inquiry.isOpen()) {
+                inquiry = producer.requestBody("direct:round", inquiry, Inquiry.class);
+            }
+            return inquiry;
+        }
+        Inquiry found = recall(inquiry);
         return last == Evaluation.Step.RECALL ? found : producer.requestBody("direct:rerank", found, Inquiry.class);
     }
 

@@ -9,7 +9,20 @@ public enum Routes {
     /** The first step alone, behind {@code direct:instruct}. */
     INSTRUCT("instruct", "instruct-model", "instruct-samples", "instruct-chat", "repair-chat", "verify-chat"),
     /** The other steps, and all four behind {@code direct:question}; goes with {@link #INSTRUCT}. */
-    STEPS("question", "round", "recall", "search", "rerank", "rerank-chat", "answer", "answer-chat", "answer-local"),
+    STEPS(
+            "question",
+            "round",
+            "recall",
+            "search",
+            "rerank",
+            "rerank-model",
+            "rerank-batch",
+            "rerank-chat",
+            "rerank-summary",
+            "rerank-summary-chat",
+            "answer",
+            "answer-chat",
+            "answer-local"),
     /** Bulk indexing, behind {@code direct:index}. */
     INDEX("index", "bulk"),
     /** Vectors and tags for one page of messages, behind {@code direct:vectors}. */
@@ -19,7 +32,7 @@ public enum Routes {
     /** The inbox folder. */
     INBOX("ingest-files"),
     /** The topics. */
-    TOPICS("questions", "reply", "send", "tidy-journal", "ingest-topic", "dead-letter"),
+    TOPICS("questions", "reply", "send", "tidy-journal", "ingest-topic", "dead-letter", "alert"),
     /** The HTTP endpoint. */
     HTTP("ask");
 

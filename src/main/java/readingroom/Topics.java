@@ -18,7 +18,7 @@ import org.apache.kafka.common.errors.TopicExistsException;
 final class Topics {
 
     static final List<String> KEYS =
-            List.of("topic.messages", "topic.questions", "topic.answers", "topic.dead-letters");
+            List.of("topic.messages", "topic.questions", "topic.answers", "topic.dead-letters", "topic.alerts");
 
     private Topics() {}
 

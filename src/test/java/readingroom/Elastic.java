@@ -20,9 +20,17 @@ public record Elastic(URI url) {
     }
 
     public JsonNode post(String path, String body) {
+        return send("POST", path, body);
+    }
+
+    public JsonNode put(String path, String body) {
+        return send("PUT", path, body);
+    }
+
+    private JsonNode send(String method, String path, String body) {
         HttpRequest request = HttpRequest.newBuilder(url.resolve(path))
                 .header("Content-Type", "application/json")
-                .POST(HttpRequest.BodyPublishers.ofString(body))
+                .method(method, HttpRequest.BodyPublishers.ofString(body))
                 .build();
         try {
             return Json.mapper()

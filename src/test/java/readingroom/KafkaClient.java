@@ -15,6 +15,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
 import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.ListOffsetsResult.ListOffsetsResultInfo;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.admin.OffsetSpec;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
@@ -103,6 +104,23 @@ public final class KafkaClient implements AutoCloseable {
             throw new AssertionError("only " + found.size() + " of " + count + " records on " + topic);
         }
         return found;
+    }
+
+    /** How many records a topic has. */
+    public long end(String topic) throws Exception {
+        try (Admin admin = Admin.create(properties)) {
+            Map<TopicPartition, OffsetSpec> latest = new HashMap<>();
+            admin.describeTopics(List.of(topic))
+                    .allTopicNames()
+                    .get()
+                    .get(topic)
+                    .partitions()
+                    .forEach(partition ->
+                            latest.put(new TopicPartition(topic, partition.partition()), OffsetSpec.latest()));
+            return admin.listOffsets(latest).all().get().values().stream()
+                    .mapToLong(ListOffsetsResultInfo::offset)
+                    .sum();
+        }
     }
 
     /** What a group has committed of a topic, by partition. */

@@ -40,7 +40,11 @@ final class ModelRoutes implements AutoCloseable {
             "repair-chat",
             "verify-chat",
             "rerank",
+            "rerank-model",
+            "rerank-batch",
             "rerank-chat",
+            "rerank-summary",
+            "rerank-summary-chat",
             "answer",
             "answer-chat",
             "answer-local");
@@ -84,6 +88,14 @@ final class ModelRoutes implements AutoCloseable {
         context.getRegistry()
                 .bind("answerResult", new Enrichment<Inquiry, Answer>((asked, answer) -> asked.ended("answer")
                         .withAnswer(answer)));
+        context.getRegistry().bind("stepResult", Enrichment.answer());
+        new CacheBeans(
+                        settings,
+                        new io.micrometer.core.instrument.simple.SimpleMeterRegistry(),
+                        Catalog.NONE,
+                        new TimeExpressions()::find,
+                        clock)
+                .bindInstructions(context.getRegistry()::bind);
         context.getRegistry().bind("outages", new readingroom.question.Outages());
     }
 

@@ -20,8 +20,7 @@ import readingroom.llm.TokenCounter;
 import readingroom.model.Inquiry;
 import readingroom.model.Reply;
 import readingroom.rerank.ModelReranker;
-import readingroom.rerank.RerankLimits;
-import readingroom.rerank.RerankPrompt;
+import readingroom.rerank.Summaries;
 
 /** Whatever a model writes is read, or refused as a model's failure; nothing else ever happens. */
 class ReplyFuzzTest {
@@ -151,13 +150,23 @@ class ReplyFuzzTest {
 
     @Test
     void readsAnyScores() {
-        ModelReranker reranker = new ModelReranker(
-                new RerankPrompt(prompt("rerank", RerankPrompt.PLACEHOLDERS)),
-                new RerankLimits(60, 20, 160, 2_000, 32_000, 24_000),
-                counter);
-        var batch = reranker.batches(ModelRoutes.evidence("What?", List.of("Tom wants the blue tiles.", "two")))
-                .getFirst();
-        readsAnything(reply -> reranker.finish(reranker.collect(null, reranker.readReply(batch, reply))));
+        ModelReranker reranker = Rerankers.of(counter);
+        Inquiry inquiry = ModelRoutes.evidence("What?", List.of("Tom wants the blue tiles.", "two"));
+        var batch = reranker.batches(reranker.begin(inquiry)).getFirst();
+        readsAnything(reply -> {
+            var read = reranker.readReply(batch, reply);
+            reranker.merge(reranker.collect(null, read));
+            reranker.merge(reranker.collect(null, reranker.readAgain(read, reply)));
+        });
+    }
+
+    @Test
+    void readsAnySummary() {
+        Summaries summaries = Rerankers.summaries(counter);
+        ModelReranker reranker = Rerankers.of(counter);
+        Inquiry inquiry = ModelRoutes.evidence("What?", List.of("Tom wants the blue tiles. ".repeat(100)));
+        var message = summaries.messages(reranker.begin(inquiry)).getFirst();
+        readsAnything(reply -> summaries.collect(null, summaries.readReply(message, reply)));
     }
 
     @Test

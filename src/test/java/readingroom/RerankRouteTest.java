@@ -24,6 +24,8 @@ class RerankRouteTest {
 
     private static final String QUESTION = "Which tiles does Tom want?";
 
+    private static final Map<String, String> ALL = Map.of("rerank.score-share", "0");
+
     private final ModelServer server = new ModelServer();
 
     @AfterEach
@@ -35,11 +37,10 @@ class RerankRouteTest {
     private Map<String, Integer> numbers(int request) {
         Map<String, Integer> numbers = new HashMap<>();
         for (String line : server.request("rerank", request).lines().toList()) {
-            if (line.startsWith("{\"id\"")) {
+            if (line.matches("\\[\\d+,.*")) {
                 try {
                     JsonNode message = new ObjectMapper().readTree(line);
-                    numbers.put(
-                            message.path("text").asText(), message.path("id").asInt());
+                    numbers.put(message.path(3).asText(), message.path(0).asInt());
                 } catch (JsonProcessingException e) {
                     throw new IllegalStateException(line, e);
                 }
@@ -50,7 +51,7 @@ class RerankRouteTest {
 
     /** Learns the numbers of the messages, which are shuffled, by one call; the same question gets the same ones again. */
     private Map<String, Integer> numbers(ModelRoutes routes, List<String> messages) {
-        server.answers("rerank", "1|0|-");
+        server.answers("rerank", "none");
         routes.send("rerank", ModelRoutes.candidates(QUESTION, messages));
         Map<String, Integer> numbers = numbers(0);
         server.server().resetAll();
@@ -108,12 +109,13 @@ class RerankRouteTest {
                         .reduce((a, b) -> a + "\n" + b)
                         .orElseThrow());
 
-        try (ModelRoutes routes = new ModelRoutes(server, Map.of())) {
+        try (ModelRoutes routes = new ModelRoutes(server, ALL)) {
             Inquiry result = routes.send("rerank", ModelRoutes.candidates(QUESTION, messages));
 
-            assertThat(server.requests("rerank")).hasSize(3);
-            assertThat(result.usage().total().llmCalls()).isEqualTo(3);
-            assertThat(result.usage().total().promptTokens()).isEqualTo(300);
+            // three of them in each batch
+            assertThat(server.requests("rerank")).hasSize(4);
+            assertThat(result.usage().total().llmCalls()).isEqualTo(4);
+            assertThat(result.usage().total().promptTokens()).isEqualTo(400);
             assertThat(result.evidence()).hasSize(90);
             // the sixty best were read; what nobody read comes after them
             assertThat(result.evidence().subList(0, 60))
@@ -140,8 +142,8 @@ class RerankRouteTest {
                     .asString()
                     .matches("rerank batch [123] of 3: the endpoint answered with status 400");
             assertThat(result.evidence()).hasSize(6);
-            assertThat(result.evidence().stream().filter(e -> e.score() >= 8)).hasSize(4);
-            assertThat(result.evidence().stream().filter(e -> e.score() <= 5)).hasSize(2);
+            // its messages stand where they stood among all, and not behind those that were read
+            assertThat(result.evidence()).extracting(e -> e.message().content()).containsExactlyElementsOf(messages);
             assertThat(result.usage().total().llmCalls()).isEqualTo(3);
             assertThat(result.usage().total().promptTokens()).isEqualTo(200);
         }
@@ -191,7 +193,7 @@ class RerankRouteTest {
         IntStream.range(0, 200).forEach(i -> messages.add("w"));
         server.answers("rerank", "1|3|-");
 
-        try (ModelRoutes routes = new ModelRoutes(server, Map.of())) {
+        try (ModelRoutes routes = new ModelRoutes(server, ALL)) {
             Inquiry result = routes.send("rerank", ModelRoutes.candidates(QUESTION, messages));
 
             assertThat(result.degraded()).isEmpty();
@@ -207,7 +209,7 @@ class RerankRouteTest {
                                     .asText()))
                     .sum();
             assertThat(tokens).isLessThan(24_000);
-            assertThat(server.requests("rerank")).hasSize(3);
+            assertThat(server.requests("rerank")).hasSize(4);
         }
     }
 
@@ -217,7 +219,8 @@ class RerankRouteTest {
                 IntStream.range(0, 60).mapToObj(i -> "word ".repeat(150) + i).toList();
         server.answers("rerank", "1|3|-");
 
-        try (ModelRoutes routes = new ModelRoutes(server, Map.of("rerank.tokens-max", "5000"))) {
+        Map<String, String> keys = Map.of("rerank.tokens-max", "5000", "rerank.score-share", "0");
+        try (ModelRoutes routes = new ModelRoutes(server, keys)) {
             Inquiry result = routes.send("rerank", ModelRoutes.candidates(QUESTION, messages));
 
             assertThat(result.degraded())
@@ -256,11 +259,11 @@ class RerankRouteTest {
         assertThat(lines).noneMatch(line -> line.startsWith("3|10") || line.startsWith("[1] 10"));
         assertThat(lines).noneMatch(line -> line.contains("\u202E"));
         List<String> data =
-                lines.stream().filter(line -> line.startsWith("{\"id\"")).toList();
+                lines.stream().filter(line -> line.matches("\\[\\d+,.*")).toList();
         assertThat(data).hasSize(2);
         String shown = "";
         for (String line : data) {
-            String text = new ObjectMapper().readTree(line).path("text").asText();
+            String text = new ObjectMapper().readTree(line).path(3).asText();
             shown = text.equals("plain") ? shown : text;
         }
         assertThat(shown).isEqualTo(hostile);

@@ -2,6 +2,7 @@ package readingroom.cache;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.cache.CaffeineCacheMetrics;
 import java.time.Duration;
@@ -32,5 +33,10 @@ public final class Caches {
                 .recordStats()
                 .build();
         return CaffeineCacheMetrics.monitor(meters, cache, name);
+    }
+
+    /** Counts as {@code cache.ended} what a cache still had and what was no longer right; Caffeine takes these for hits. */
+    public Counter ended(String name) {
+        return meters.counter("cache.ended", "cache", name);
     }
 }

@@ -29,11 +29,12 @@ import readingroom.ingest.ExportOptions;
 import readingroom.ingest.FileReport;
 import readingroom.ingest.Loader;
 
-/** Measures what recall or rerank finds, in an index of its own that is gone afterwards. */
+/** Measures what the steps find and answer, in an index of its own that is gone afterwards. */
 @Command(
         name = "eval",
         description = {
-            "Measures what recall or rerank finds for questions whose evidence is known.",
+            "Measures what recall or rerank finds for questions whose evidence is known, and what is answered or refused.",
+            "A question without evidence is one that no message answers.",
             "Works in a scratch folder on a server of its own; uses a model only if one is configured.",
             "A question without asked_at counts as asked when the newest message of its conversation was sent.",
             "Intervals are of 95 %% (bootstrap over the questions); ALL is the mean over the questions scored."
@@ -71,7 +72,8 @@ final class EvalCommand implements Callable<Integer> {
             names = "--run",
             required = true,
             paramLabel = "FILE",
-            description = "Where the rankings go: question_id, ranked [message_id...], one a line.")
+            description = "Where the rankings go: question_id, ranked [message_id...], one a line;"
+                    + " with --step answer also status, confidence, cited [message_id...].")
     private Path run;
 
     @Option(
@@ -87,9 +89,15 @@ final class EvalCommand implements Callable<Integer> {
     private List<String> dropped = List.of();
 
     @Option(
+            names = "--unanswerable",
+            paramLabel = "NAME",
+            description = "Nothing answers the questions of this category, whatever evidence they name. Repeatable.")
+    private List<String> unanswerable = List.of();
+
+    @Option(
             names = "--step",
             defaultValue = "RECALL",
-            description = "The last step, recall or rerank. Default: recall.")
+            description = "The last step: recall, rerank or answer. Default: recall.")
     private Evaluation.Step step;
 
     @Option(
@@ -109,7 +117,7 @@ final class EvalCommand implements Callable<Integer> {
             throw new IllegalArgumentException("--depth " + depth + " is not a number of messages above 0");
         }
         refuseToOverwrite();
-        List<Topic> all = Topic.read(questions, scope == Scope.CONVERSATION);
+        List<Topic> all = Topic.unanswerable(unanswerable, Topic.read(questions, scope == Scope.CONVERSATION));
         List<Topic> topics = Topic.without(dropped, all);
         Map<String, List<String>> before = compare == null ? Map.of() : RunFile.read(compare);
         List<Path> files = Loader.files(List.of(messages));

@@ -51,7 +51,8 @@ final class StatusCommand implements Callable<Integer> {
             out.println("index          none yet: drop exports into the inbox of a \"serve\", or use \"ingest\"");
             return;
         }
-        Holdings holdings = ReadingRoom.holdings(settings);
+        ReadingRoom.Stock stock = ReadingRoom.stock(settings);
+        Holdings holdings = stock.holdings();
         out.println("index          " + holdings.messages() + " messages in " + holdings.conversations()
                 + " conversations by " + holdings.senders() + " people");
         if (holdings.withVectors() > 0) {
@@ -60,6 +61,7 @@ final class StatusCommand implements Callable<Integer> {
         if (holdings.first() != null) {
             out.println("  from         " + holdings.first() + " to " + holdings.last());
         }
+        new Spent(out).print(stock.totals());
     }
 
     private static long files(Path folder) throws IOException {

@@ -11,19 +11,19 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import readingroom.model.ChatMessage;
 
-/** What the evaluation must know of the messages: who sent which when, and which is the newest. */
+/** What the evaluation must know of the messages: who sent what when, and which is the newest. */
 public final class Corpus {
 
     private final Map<String, Sent> messages = new HashMap<>();
     private final Map<String, OffsetDateTime> newest = new HashMap<>();
 
-    /** A message without its text. */
-    record Sent(String sender, Instant time) {}
+    /** The message as the export has it. */
+    record Sent(String sender, Instant time, String content) {}
 
     public void add(ChatMessage message) {
         messages.put(
                 message.citedId(),
-                new Sent(message.sender(), message.timestamp().toInstant()));
+                new Sent(message.sender(), message.timestamp().toInstant(), message.content()));
         newest.merge(message.conversationId(), message.timestamp(), Corpus::later);
     }
 

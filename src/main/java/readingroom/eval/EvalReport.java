@@ -41,6 +41,7 @@ public final class EvalReport {
         report.append(leftOut("no evidence is known", t -> asked.contains(t.questionId()) && !t.isAnswerable()));
         report.append(leftOut("dropped by --drop-category", topic -> !asked.contains(topic.questionId())));
         report.append(new FilterCheck(corpus, outcomes)).append("\n");
+        report.append(AnswerReport.of(outcomes, corpus));
         if (before != null) {
             report.append("\n").append(new Comparison(outcomes, before).report());
         }

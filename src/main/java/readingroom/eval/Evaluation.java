@@ -16,13 +16,14 @@ import readingroom.model.ChatMessage;
 import readingroom.model.Evidence;
 import readingroom.model.Inquiry;
 
-/** Runs topics through the first steps and writes the rankings down. */
+/** Runs topics through the steps and writes down the rankings, and with the last step what was answered. */
 public final class Evaluation {
 
     /** How far a question goes. */
     public enum Step {
         RECALL,
-        RERANK
+        RERANK,
+        ANSWER
     }
 
     /** Takes a question, as JSON, through the steps up to the one that is measured. */
@@ -60,7 +61,7 @@ public final class Evaluation {
             topics.forEach(topic -> asked.add(pool.submit(asked(topic))));
             for (int i = 0; i < topics.size(); i++) {
                 Outcome outcome = get(asked.get(i), topics.get(i), pool);
-                run.write(RunFile.line(topics.get(i).questionId(), outcome.ranked()));
+                run.write(RunFile.line(outcome));
                 outcomes.add(outcome);
                 progress.accept(i + 1);
             }
@@ -77,7 +78,7 @@ public final class Evaluation {
                     : inquiry.evidence().stream().flatMap(Evaluation::withOccurrences);
             List<String> ranked =
                     messages.map(ChatMessage::citedId).limit(depth).toList();
-            return new Outcome(topic, ranked, inquiry.instructions());
+            return new Outcome(topic, ranked, inquiry.instructions(), last == Step.ANSWER ? inquiry.answer() : null);
         };
     }
 

@@ -8,12 +8,22 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import readingroom.model.Answer;
 import readingroom.model.Json;
 
-/** The rankings of a run: {@code {"question_id": …, "ranked": [message ids, best first]}}, one a line. */
+/**
+ * The rankings of a run: {@code {"question_id": …, "ranked": [message ids, best first]}}, one a line; with {@code status},
+ * {@code confidence} and {@code cited} message ids where the questions were answered.
+ */
 public final class RunFile {
 
-    private record Line(String questionId, List<String> ranked) {}
+    private record Line(
+            String questionId,
+            List<String> ranked,
+            Answer.@Nullable Status status,
+            @Nullable Double confidence,
+            @Nullable List<String> cited) {}
 
     private RunFile() {}
 
@@ -39,7 +49,18 @@ public final class RunFile {
         return run;
     }
 
-    static String line(String questionId, List<String> ranked) throws JsonProcessingException {
-        return Json.mapper().writeValueAsString(new Line(questionId, ranked)) + "\n";
+    static String line(Outcome outcome) throws JsonProcessingException {
+        Answer answer = outcome.answer();
+        Line line = answer == null
+                ? new Line(outcome.topic().questionId(), outcome.ranked(), null, null, null)
+                : new Line(
+                        outcome.topic().questionId(),
+                        outcome.ranked(),
+                        answer.status(),
+                        answer.confidence(),
+                        answer.citations().stream()
+                                .map(Answer.Citation::messageId)
+                                .toList());
+        return Json.mapper().writeValueAsString(line) + "\n";
     }
 }

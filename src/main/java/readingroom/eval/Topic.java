@@ -65,16 +65,25 @@ public record Topic(
      * @throws IllegalArgumentException for a category that no topic is of
      */
     public static List<Topic> without(List<String> categories, List<Topic> topics) {
-        TreeSet<String> known = new TreeSet<>();
-        topics.forEach(topic -> known.add(topic.category()));
-        for (String category : categories) {
-            if (!known.contains(category)) {
-                throw new IllegalArgumentException(
-                        "no question is of category " + category + "; there are " + String.join(", ", known));
-            }
-        }
+        refuseUnknown(categories, topics);
         return topics.stream()
                 .filter(topic -> !categories.contains(topic.category()))
+                .toList();
+    }
+
+    /**
+     * The same, with nothing that answers those of some categories: a question can name the message that makes it look
+     * answerable.
+     *
+     * @throws IllegalArgumentException for a category that no topic is of
+     */
+    public static List<Topic> unanswerable(List<String> categories, List<Topic> topics) {
+        refuseUnknown(categories, topics);
+        return topics.stream()
+                .map(topic -> categories.contains(topic.category())
+                        ? new Topic(
+                                topic.questionId(), topic.question(), topic.conversation(), topic.category(), List.of())
+                        : topic)
                 .toList();
     }
 
@@ -96,6 +105,17 @@ public record Topic(
     /** The question in words. */
     String text() {
         return fields().path("question").asText();
+    }
+
+    private static void refuseUnknown(List<String> categories, List<Topic> topics) {
+        TreeSet<String> known = new TreeSet<>();
+        topics.forEach(topic -> known.add(topic.category()));
+        for (String category : categories) {
+            if (!known.contains(category)) {
+                throw new IllegalArgumentException(
+                        "no question is of category " + category + "; there are " + String.join(", ", known));
+            }
+        }
     }
 
     private ObjectNode fields() {

@@ -20,19 +20,25 @@ public final class IndexSetup {
 
     private static final Logger LOG = LoggerFactory.getLogger(IndexSetup.class);
     private static final String VERSION = "-v1";
-    private static final String MAPPING = "/mappings/messages" + VERSION + ".json";
     private static final int BAD_REQUEST = 400;
 
     private final RestClient client;
     private final String alias;
     private final int replicas;
+    private final String mapping;
     private volatile boolean present;
 
     /** @param alias the name that everything but this class uses; the index behind it has a version, alias-v1 */
     public IndexSetup(RestClient client, String alias, int replicas) {
+        this(client, alias, replicas, "messages");
+    }
+
+    /** @param mapping name of a file in {@code mappings}, without its version */
+    public IndexSetup(RestClient client, String alias, int replicas, String mapping) {
         this.client = client;
         this.alias = alias;
         this.replicas = replicas;
+        this.mapping = "/mappings/" + mapping + VERSION + ".json";
     }
 
     String alias() {
@@ -56,7 +62,7 @@ public final class IndexSetup {
     }
 
     /** Forgets that the index was there, after Elasticsearch said that it is not. */
-    void forget() {
+    public void forget() {
         present = false;
     }
 
@@ -123,24 +129,25 @@ public final class IndexSetup {
             client.performRequest(request);
         } catch (ResponseException e) {
             LOG.warn(
-                    "Elasticsearch refused ({}) to add the fields {} to {}; add them as in mappings/messages-v1.json",
+                    "Elasticsearch refused ({}) to add the fields {} to {}; add them as in {}",
                     e.getResponse().getStatusLine().getStatusCode(),
                     String.join(
                             ", ",
                             fields.properties().stream().map(Map.Entry::getKey).toList()),
-                    alias);
+                    alias,
+                    mapping);
         }
     }
 
     private ObjectNode definition() {
-        try (InputStream in = IndexSetup.class.getResourceAsStream(MAPPING)) {
+        try (InputStream in = IndexSetup.class.getResourceAsStream(mapping)) {
             ObjectNode definition = (ObjectNode) Json.mapper().readTree(in);
             // in the same request, so that no instance ever sees the index without its alias
             definition.putObject("aliases").putObject(alias);
             definition.withObject("/settings").put("number_of_replicas", replicas);
             return definition;
         } catch (IOException e) {
-            throw new UncheckedIOException("cannot read " + MAPPING + " of the program", e);
+            throw new UncheckedIOException("cannot read " + mapping + " of the program", e);
         }
     }
 }

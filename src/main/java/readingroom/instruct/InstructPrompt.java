@@ -15,6 +15,8 @@ import readingroom.llm.Prompt;
 import readingroom.llm.PromptFile;
 import readingroom.model.Inquiry;
 import readingroom.model.Instruction;
+import readingroom.model.Question;
+import readingroom.text.Terms;
 
 /** Asks a model for search instructions, as lines or as JSON. */
 public final class InstructPrompt {
@@ -42,7 +44,7 @@ public final class InstructPrompt {
 
     private final PromptFile file;
     private final boolean schema;
-    private final String topics;
+    private final List<String> topics;
 
     /**
      * @param topics that messages may be tagged with; empty for any
@@ -51,17 +53,31 @@ public final class InstructPrompt {
     public InstructPrompt(PromptFile file, List<String> topics, boolean schema) {
         this.file = file;
         this.schema = schema;
-        this.topics = topics.isEmpty() ? ANY_TOPIC : "A topic is one of: " + String.join(", ", topics) + ".";
+        this.topics = List.copyOf(topics);
     }
 
     public Prompt ask(Sample sample) {
         Inquiry inquiry = sample.inquiry();
-        Map<String, String> values = new HashMap<>(
-                Map.of("delimiter", Data.delimiter(), "question", Data.question(inquiry.question()), "topics", topics));
+        Map<String, String> values = new HashMap<>(Map.of(
+                "delimiter",
+                Data.delimiter(),
+                "question",
+                Data.question(inquiry.question()),
+                "topics",
+                topics(inquiry.question())));
         Map<String, String> lines = with(values, LINES);
         return schema
                 ? file.fill(lines, with(values, JSON), SCHEMA, Caller.of(inquiry, "instruct"))
                 : file.fill(lines, Caller.of(inquiry, "instruct"));
+    }
+
+    /** Those in the script of the question, which has to name one. */
+    private String topics(Question question) {
+        boolean chinese = Terms.hasChinese(question.question());
+        List<String> same = topics.stream()
+                .filter(topic -> Terms.hasChinese(topic) == chinese)
+                .toList();
+        return same.isEmpty() ? ANY_TOPIC : "A topic is one of: " + String.join(", ", same) + ".";
     }
 
     private static Map<String, String> with(Map<String, String> values, String form) {

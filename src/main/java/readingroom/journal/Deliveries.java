@@ -8,6 +8,7 @@ import org.apache.camel.ExchangeProperty;
 import org.apache.camel.Message;
 import org.apache.camel.component.kafka.KafkaConstants;
 import org.apache.camel.support.SynchronizationAdapter;
+import org.apache.kafka.common.errors.InterruptException;
 import readingroom.model.Answer;
 import readingroom.model.Question;
 
@@ -54,14 +55,21 @@ public final class Deliveries {
     }
 
     /** Makes sure that nobody else sends the answer, or finds that it was sent; the body is then the answer that counts. */
-    public void claim(@Body Answer answer, @ExchangeProperty(PROPERTY) Delivery delivery, Exchange exchange)
-            throws InterruptedException {
+    public void claim(@Body Answer answer, @ExchangeProperty(PROPERTY) Delivery delivery, Exchange exchange) {
         Message message = exchange.getMessage();
-        Delivery settled =
-                claims.claim(delivery, answer, message.getHeader(KafkaConstants.OVERRIDE_TOPIC, String.class));
+        Delivery settled = settled(delivery, answer, message.getHeader(KafkaConstants.OVERRIDE_TOPIC, String.class));
         exchange.setProperty(PROPERTY, settled);
         message.setHeader(Claims.HEADER, Claims.header(delivery.origin()));
         message.setBody(settled.answer());
+    }
+
+    private Delivery settled(Delivery delivery, Answer answer, String topic) {
+        try {
+            return claims.claim(delivery, answer, topic);
+        } catch (InterruptedException e) {
+            // of Kafka's kind, so that the record comes again instead of failing
+            throw new InterruptException("stopped while another attempt might still send the answer", e);
+        }
     }
 
     /** Whether the answer has yet to be sent. */

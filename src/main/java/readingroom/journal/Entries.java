@@ -131,13 +131,17 @@ public final class Entries {
         if (present) {
             return;
         }
-        if (client.performRequest(new Request("HEAD", "/_alias/" + alias))
-                        .getStatusLine()
-                        .getStatusCode()
-                == NOT_FOUND) {
+        if (!exists()) {
             make();
         }
         present = true;
+    }
+
+    private boolean exists() throws IOException {
+        return client.performRequest(new Request("HEAD", "/_alias/" + alias))
+                        .getStatusLine()
+                        .getStatusCode()
+                != NOT_FOUND;
     }
 
     private void make() throws IOException {
@@ -147,7 +151,7 @@ public final class Entries {
             client.performRequest(request);
         } catch (ResponseException e) {
             // another instance was faster
-            if (status(e) != BAD_REQUEST) {
+            if (status(e) != BAD_REQUEST || !exists()) {
                 throw e;
             }
         }

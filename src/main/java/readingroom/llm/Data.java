@@ -5,11 +5,13 @@ import java.io.UncheckedIOException;
 import java.security.SecureRandom;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
-import java.util.HexFormat;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
+import readingroom.model.Attachment;
 import readingroom.model.ChatMessage;
 import readingroom.model.Evidence;
 import readingroom.model.Json;
@@ -19,6 +21,7 @@ import readingroom.model.Question;
 public final class Data {
 
     private static final SecureRandom RANDOM = new SecureRandom();
+    private static final int DELIMITER_DIGITS = 24;
     private static final int QUESTION_CHARACTERS_MAX = 2_000;
     private static final int NAME_CHARACTERS_MAX = 60;
     private static final int FILES_MAX = 3;
@@ -27,15 +30,18 @@ public final class Data {
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("uuuu-MM-dd EEE HH:mm", Locale.ENGLISH);
 
     private static final String MARK = "DATA-";
-    private static final Pattern DELIMITER = Pattern.compile(MARK + "[0-9a-f]{24}");
+    private static final Pattern DELIMITER = Pattern.compile(MARK + "\\d{" + DELIMITER_DIGITS + "}");
 
     private Data() {}
 
     /** A new mark for one request. */
     public static String delimiter() {
-        byte[] bytes = new byte[12];
-        RANDOM.nextBytes(bytes);
-        return MARK + HexFormat.of().formatHex(bytes);
+        StringBuilder mark = new StringBuilder(MARK);
+        for (int i = 0; i < DELIMITER_DIGITS; i++) {
+            // three digits are one token, three letters of hexadecimal mostly two or three
+            mark.append(RANDOM.nextInt(10));
+        }
+        return mark.toString();
     }
 
     /** A request without its mark, which is another one each time. */
@@ -69,23 +75,61 @@ public final class Data {
             fields.put("in", clipped(message.conversationName(), NAME_CHARACTERS_MAX));
         }
         fields.put("text", text);
-        if (!message.attachments().isEmpty()) {
-            fields.put(
+        fields.putAll(more(evidence, zone));
+        return json(fields);
+    }
+
+    /**
+     * A message as a row of data, shorter than {@link #message}: time, sender, text, and, where there is more, an object with
+     * the conversation, the files and who else said nearly the same. Goes with {@link #numbered}.
+     *
+     * @param text so much of its content as is to be shown
+     * @param named whether the conversation is told
+     */
+    public static String row(Evidence evidence, String text, ZoneId zone, boolean named) {
+        ChatMessage message = evidence.message();
+        Map<String, Object> more = new LinkedHashMap<>();
+        if (named && message.conversationName() != null) {
+            more.put("in", clipped(message.conversationName(), NAME_CHARACTERS_MAX));
+        }
+        more.putAll(more(evidence, zone));
+        List<Object> cells =
+                new ArrayList<>(List.of(time(message, zone), clipped(message.sender(), NAME_CHARACTERS_MAX), text));
+        if (!more.isEmpty()) {
+            cells.add(more);
+        }
+        String json = json(cells);
+        return json.substring(1, json.length() - 1);
+    }
+
+    /** A row under its number, as one line of JSON. */
+    public static String numbered(int number, String row) {
+        return "[" + number + "," + row + "]";
+    }
+
+    private static Map<String, Object> more(Evidence evidence, ZoneId zone) {
+        Map<String, Object> more = new LinkedHashMap<>();
+        List<Attachment> files = evidence.message().attachments();
+        if (!files.isEmpty()) {
+            more.put(
                     "files",
-                    message.attachments().stream()
+                    files.stream()
                             .limit(FILES_MAX)
                             .map(file -> clipped(file.name(), NAME_CHARACTERS_MAX))
                             .toList());
         }
-        if (!evidence.occurrences().isEmpty()) {
-            fields.put(
-                    "also",
-                    evidence.occurrences().stream()
-                            .limit(OCCURRENCES_MAX)
-                            .map(other -> clipped(other.sender(), NAME_CHARACTERS_MAX) + " " + time(other, zone))
-                            .toList());
+        List<ChatMessage> others = evidence.occurrences();
+        if (!others.isEmpty()) {
+            List<String> also = new ArrayList<>();
+            others.stream()
+                    .limit(OCCURRENCES_MAX)
+                    .forEach(other -> also.add(clipped(other.sender(), NAME_CHARACTERS_MAX) + " " + time(other, zone)));
+            if (others.size() > OCCURRENCES_MAX) {
+                also.add("and " + (others.size() - OCCURRENCES_MAX) + " more");
+            }
+            more.put("also", also);
         }
-        return json(fields);
+        return more;
     }
 
     private static String time(ChatMessage message, ZoneId zone) {

@@ -3,6 +3,7 @@ package readingroom.llm;
 import dev.langchain4j.exception.HttpException;
 import dev.langchain4j.exception.TimeoutException;
 import java.io.IOException;
+import java.net.ConnectException;
 import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -19,10 +20,14 @@ final class Failures {
         int calls = prompt.calls();
         Optional<HttpException> refused = find(cause, HttpException.class);
         if (refused.isPresent()) {
-            return refused(refused.get(), prompt);
+            return refused(refused.get(), prompt).unpaid();
         }
         if (find(cause, TimeoutException.class).isPresent()) {
             return ModelUnavailable.down("no reply in time", calls, null);
+        }
+        if (find(cause, ConnectException.class).isPresent()) {
+            return ModelUnavailable.down("no connection: ConnectException", calls, null)
+                    .unpaid();
         }
         Optional<IOException> broken = find(cause, IOException.class);
         if (broken.isPresent() && !(broken.get() instanceof com.fasterxml.jackson.core.JacksonException)) {

@@ -33,6 +33,15 @@ public interface Gate {
         /** The call was answered, and took this. */
         void replied(long promptTokens, long completionTokens);
 
+        /**
+         * The same, for those who tell prompt tokens that the endpoint had read before from others.
+         *
+         * @param promptTokens the cached ones among them
+         */
+        default void replied(long promptTokens, long cachedTokens, long completionTokens) {
+            replied(promptTokens, completionTokens);
+        }
+
         /** The call came to nothing. */
         void failed(ModelFailure failure);
 

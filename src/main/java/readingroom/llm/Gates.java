@@ -30,7 +30,12 @@ public final class Gates implements Gate {
 
         @Override
         public void replied(long promptTokens, long completionTokens) {
-            each(pass -> pass.replied(promptTokens, completionTokens));
+            replied(promptTokens, 0, completionTokens);
+        }
+
+        @Override
+        public void replied(long promptTokens, long cachedTokens, long completionTokens) {
+            each(pass -> pass.replied(promptTokens, cachedTokens, completionTokens));
         }
 
         @Override

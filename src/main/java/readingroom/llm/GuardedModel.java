@@ -46,7 +46,7 @@ final class GuardedModel implements ChatModel {
         if (text(response).isBlank()) {
             throw new ModelFailure("the model sent a reply without text", prompt.calls());
         }
-        prompt.answered(response);
+        prompt.answered(settings.model(), response);
         return response;
     }
 
@@ -88,6 +88,7 @@ final class GuardedModel implements ChatModel {
             TokenUsage usage = response.tokenUsage();
             pass.replied(
                     counted(usage == null ? null : usage.inputTokenCount(), prompt.text()),
+                    TokenMeter.cached(usage),
                     counted(usage == null ? null : usage.outputTokenCount(), text(response)));
             return response;
         } catch (ModelFailure e) {
@@ -114,7 +115,8 @@ final class GuardedModel implements ChatModel {
         long leftMs = prompt.deadline().leftMs();
         if (leftMs == 0) {
             throw new ModelFailure(
-                    "deadline: the time for this step was over before the model was asked", prompt.calls());
+                            "deadline: the time for this step was over before the model was asked", prompt.calls())
+                    .unpaid();
         }
         return leftMs;
     }

@@ -16,6 +16,7 @@ public class ModelFailure extends RuntimeException {
     private static final int DEPTH_MAX = 20;
 
     private final transient Reply spent;
+    private boolean unpaid;
 
     /** @param calls how many requests were sent for it */
     public ModelFailure(String message, int calls) {
@@ -37,6 +38,17 @@ public class ModelFailure extends RuntimeException {
     /** Whether the endpoint is away or broken, so that other calls would fail as well. */
     boolean isEndpointDown() {
         return false;
+    }
+
+    /** The same failure of a call that nobody charges for, because it was refused or never sent. */
+    ModelFailure unpaid() {
+        unpaid = true;
+        return this;
+    }
+
+    /** Whether the call may have to be paid for although it came to nothing: the endpoint may have worked on it. */
+    public boolean isPaid() {
+        return !unpaid;
     }
 
     /** What the failed call took. */

@@ -23,11 +23,12 @@ public final class Passage {
      * @param match a part of the text, or empty
      */
     public String of(String text, String match) {
-        if (fits(text, 0, text.length())) {
+        if (fits(text)) {
             return text;
         }
-        int begin = Math.max(0, match.isEmpty() ? 0 : text.indexOf(match));
-        int end = Math.min(text.length(), begin + match.length());
+        int found = text.indexOf(match);
+        int begin = Math.max(0, found);
+        int end = found < 0 ? 0 : begin + match.length();
         while (end - begin > 1 && !fits(text, begin, end)) {
             end = begin + (int) ((end - begin) * SHRINK);
         }
@@ -49,6 +50,11 @@ public final class Passage {
             end = hardEnd(text, begin);
         }
         return marked(text, wholeCharacter(text, begin), wholeCharacter(text, end));
+    }
+
+    /** Whether a text is shown whole. */
+    public boolean fits(String text) {
+        return fits(text, 0, text.length());
     }
 
     private boolean fits(String text, int begin, int end) {

@@ -24,6 +24,7 @@ public final class Prompt extends AbstractList<ChatMessage> {
     private int calls;
     private boolean replayed;
     private @Nullable ChatResponse response;
+    private String model = "";
 
     /**
      * The request as it is put to an endpoint that holds its replies to a schema.
@@ -78,7 +79,8 @@ public final class Prompt extends AbstractList<ChatMessage> {
         response = null;
     }
 
-    void answered(ChatResponse received) {
+    void answered(String asked, ChatResponse received) {
+        model = asked;
         response = received;
     }
 
@@ -90,6 +92,11 @@ public final class Prompt extends AbstractList<ChatMessage> {
 
     boolean isReplayed() {
         return replayed;
+    }
+
+    /** That has answered; empty if none has. */
+    String model() {
+        return model;
     }
 
     int calls() {

@@ -70,6 +70,20 @@ public final class PromptFile {
         }
     }
 
+    /**
+     * What {@link #read} would read, in 64 digits that stand for it.
+     *
+     * @throws IllegalArgumentException as {@link #read}
+     */
+    public static String version(Path folder, String name) {
+        Path own = folder.resolve(name + ".txt");
+        try {
+            return Digest.of(Files.exists(own) ? Files.readString(own) : builtIn("prompts/" + name + ".txt"));
+        } catch (IOException e) {
+            throw new IllegalArgumentException("The prompt " + name + " cannot be read: " + e, e);
+        }
+    }
+
     private static String builtIn(String resource) throws IOException {
         try (InputStream in = PromptFile.class.getResourceAsStream("/" + resource)) {
             if (in == null) {

@@ -1,6 +1,7 @@
 package readingroom.llm;
 
 import dev.langchain4j.model.chat.response.ChatResponse;
+import dev.langchain4j.model.openai.OpenAiTokenUsage;
 import dev.langchain4j.model.output.FinishReason;
 import dev.langchain4j.model.output.TokenUsage;
 import org.apache.camel.Body;
@@ -33,11 +34,20 @@ public final class TokenMeter {
                 Math.max(1, prompt.calls()),
                 in,
                 out,
-                prices.cost(in, out));
+                prices.cost(prompt.model(), in, cached(usage), out));
     }
 
     private static boolean cutOff(@Nullable ChatResponse response) {
         return response != null && response.finishReason() == FinishReason.LENGTH;
+    }
+
+    /** Prompt tokens that the endpoint had read before, for which many charge less; 0 when it does not say. */
+    static long cached(@Nullable TokenUsage usage) {
+        if (usage instanceof OpenAiTokenUsage told && told.inputTokensDetails() != null) {
+            Integer tokens = told.inputTokensDetails().cachedTokens();
+            return tokens == null ? 0 : Math.max(0, tokens);
+        }
+        return 0;
     }
 
     private long counted(@Nullable Integer reported, String text) {

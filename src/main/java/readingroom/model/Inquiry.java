@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param replies of the step under way
  * @param stepStarted {@link System#nanoTime()} when the step under way began
  * @param answer from answer, or from an earlier question; null until there is one
+ * @param memory of the caches; null when nothing is to be remembered
  * @param missing what the answer lacks, in the words of a model that nobody has checked
  * @param earlier the round before; null in the first one, and when all is settled
  */
@@ -34,6 +35,7 @@ public record Inquiry(
         List<Reply> replies,
         long stepStarted,
         @Nullable Answer answer,
+        @Nullable Memory memory,
         List<String> missing,
         @Nullable EarlierRound earlier) {
 
@@ -65,6 +67,11 @@ public record Inquiry(
         return modelled && !evidence.isEmpty();
     }
 
+    /** Whether there is a model to be asked for instructions, and none that has been. */
+    public boolean isUninstructed() {
+        return modelled && replies.isEmpty();
+    }
+
     /** Whether there is no answer yet. */
     public boolean isOpen() {
         return answer == null;
@@ -94,6 +101,10 @@ public record Inquiry(
 
     public Inquiry withAnswer(Answer found) {
         return changed(draft -> draft.answer = found);
+    }
+
+    public Inquiry withMemory(Memory noted) {
+        return changed(draft -> draft.memory = noted);
     }
 
     public Inquiry withMissing(List<String> words) {
@@ -161,6 +172,11 @@ public record Inquiry(
      * there before counts as cached.
      */
     public Inquiry ended(String step) {
+        return ended(step, false);
+    }
+
+    /** The same, telling whether the step's result came from a cache. */
+    public Inquiry ended(String step, boolean cached) {
         long now = System.nanoTime();
         Usage.Step taken = new Usage.Step(
                 step,
@@ -169,12 +185,16 @@ public record Inquiry(
                 replies.stream().mapToLong(Reply::promptTokens).sum(),
                 replies.stream().mapToLong(Reply::completionTokens).sum(),
                 replies.stream().mapToDouble(Reply::costUsd).sum(),
-                replies.stream().anyMatch(Reply::isFree) && replies.stream().allMatch(reply -> reply.calls() == 0));
+                cached || isReplayed());
         return changed(draft -> {
             draft.usage = usage.plus(taken);
             draft.replies = List.of();
             draft.stepStarted = now;
         });
+    }
+
+    private boolean isReplayed() {
+        return replies.stream().anyMatch(Reply::isFree) && replies.stream().allMatch(reply -> reply.calls() == 0);
     }
 
     private Inquiry changed(Consumer<Draft> change) {
@@ -189,6 +209,7 @@ public record Inquiry(
         draft.replies = replies;
         draft.stepStarted = stepStarted;
         draft.answer = answer;
+        draft.memory = memory;
         draft.missing = missing;
         draft.earlier = earlier;
         change.accept(draft);
@@ -216,6 +237,7 @@ public record Inquiry(
         private List<Reply> replies = List.of();
         private long stepStarted = System.nanoTime();
         private @Nullable Answer answer;
+        private @Nullable Memory memory;
         private List<String> missing = List.of();
         private @Nullable EarlierRound earlier;
 
@@ -238,6 +260,7 @@ public record Inquiry(
                     replies,
                     stepStarted,
                     answer,
+                    memory,
                     missing,
                     earlier);
         }

@@ -54,6 +54,11 @@ public record Question(
         return new Question(questionId, question, name, askedAt, timeZone, conversations, language, deadlineMs, origin);
     }
 
+    /** A name for the copies of the index that are asked for this question, the same ones each time, so that they agree. */
+    public String affinity() {
+        return "question-" + Integer.toHexString(question.hashCode());
+    }
+
     /** Another question by the same asker, at the same time, and due with this one. */
     public Question asking(String text) {
         return new Question(questionId, text, asker, askedAt, timeZone, conversations, language, deadlineMs, origin);

@@ -22,9 +22,11 @@ public final class MultiSearch {
     /** A new request; the builder can be used once only. */
     public MsearchRequest.Builder request(Search search) {
         MsearchRequest.Builder request = new MsearchRequest.Builder().index(index);
+        String copies = search.inquiry().question().affinity();
         search.requests()
                 .values()
-                .forEach(body -> request.searches(s -> s.header(h -> h).body(body)));
+                .forEach(body -> request.searches(
+                        s -> s.header(h -> h.preference(copies)).body(body)));
         return request;
     }
 

@@ -1,9 +1,11 @@
 package readingroom.rerank;
 
-import java.util.ArrayList;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.apache.camel.Body;
 import org.apache.camel.ExchangeException;
 import org.jspecify.annotations.Nullable;
@@ -15,81 +17,134 @@ import readingroom.model.Reply;
 
 /**
  * Lets a model read the best of the locally ranked evidence, in batches, and puts its scores over the local ones. What the
- * model does not judge keeps its local score; what it judges wrongly loses nothing but a line.
+ * model does not judge keeps its local place; what it judges wrongly loses nothing but a line.
  */
 public final class ModelReranker {
 
     static final String STEP = "rerank";
 
-    private static final double MODEL_SHARE = 0.8;
-    static final double LOCAL_SHARE = 1 - MODEL_SHARE;
+    /** Stands for the scores that were there before. */
+    private static final Reply KNOWN = new Reply("scores", 0, 0, 0, 0);
 
     private final RerankPrompt prompt;
     private final BatchPlanner planner;
+    private final ScoreCache scores;
 
-    public ModelReranker(RerankPrompt prompt, RerankLimits limits, TokenCounter counter) {
+    /**
+     * @param summaries shortens long messages, or leaves them to be cut
+     * @param scores that are known already
+     * @param meters counts what a budget leaves out
+     */
+    public ModelReranker(
+            RerankPrompt prompt,
+            RerankLimits limits,
+            TokenCounter counter,
+            Summaries summaries,
+            ScoreCache scores,
+            MeterRegistry meters) {
         this.prompt = prompt;
-        this.planner = new BatchPlanner(prompt, limits, counter);
+        this.planner =
+                new BatchPlanner(prompt, limits, counter, scores, summaries, new Unread(limits.tokensMax(), meters));
+        this.scores = scores;
     }
 
-    /** The calls to make for an inquiry whose evidence is ranked. */
-    public List<RerankBatch> batches(Inquiry inquiry) {
-        return planner.batches(inquiry);
+    /** What is to be read of an inquiry whose evidence has its local scores. */
+    public Reading begin(Inquiry inquiry) {
+        return planner.begin(inquiry);
+    }
+
+    /** The calls to make. */
+    public List<RerankBatch> batches(Reading reading) {
+        return planner.batches(reading);
     }
 
     /** @throws ModelFailure if the reply has a score for none of the messages */
     public ReadBatch readReply(RerankBatch batch, Reply reply) {
+        return new ReadBatch(batch, batch.inquiry().replied(reply), verdicts(batch, reply));
+    }
+
+    /**
+     * Reads the reply to the batch in the opposite order.
+     *
+     * @throws ModelFailure if it has nothing in common with the first one
+     */
+    public ReadBatch readAgain(ReadBatch first, Reply reply) {
+        Map<Integer, Verdict> both = first.together(verdicts(first.asked(), reply));
+        if (both.isEmpty()) {
+            throw new ModelFailure("the scores go by the place in the list and not by the message", reply);
+        }
+        return new ReadBatch(first.batch(), first.inquiry().replied(reply), both);
+    }
+
+    private Map<Integer, Verdict> verdicts(RerankBatch batch, Reply reply) {
         Map<Integer, Verdict> verdicts =
-                ScoreLines.read(reply.text(), batch.lines().size(), prompt.file());
+                ScoreLines.read(reply.text(), batch.rows().size(), prompt.file(), said(batch));
         if (verdicts.isEmpty()) {
             throw new ModelFailure("no score could be read in the model's reply", reply);
         }
-        return new ReadBatch(batch, batch.inquiry().replied(reply), verdicts);
+        return verdicts;
     }
 
-    /** Leaves a batch its local scores. */
-    public ReadBatch fallBack(@Body RerankBatch batch, @ExchangeException Exception cause) {
+    /** The lines of the messages, which are no scores even if they look so. */
+    private static Set<String> said(RerankBatch batch) {
+        Set<String> lines = new HashSet<>();
+        for (int place : batch.places()) {
+            batch.inquiry()
+                    .evidence()
+                    .get(place)
+                    .message()
+                    .content()
+                    .lines()
+                    .map(String::strip)
+                    .forEach(lines::add);
+        }
+        return lines;
+    }
+
+    /** Leaves a batch its local order. */
+    public ReadBatch fallBack(@Body BatchState state, @ExchangeException Exception cause) {
+        RerankBatch batch = state.batch();
         String part = STEP + " batch " + batch.number() + " of " + batch.count();
-        return new ReadBatch(batch, ModelFailure.note(batch.inquiry(), part, cause), Map.of());
+        return new ReadBatch(batch, ModelFailure.note(state.inquiry(), part, cause), Map.of());
     }
 
     /** Adds a batch to those before it. */
-    public Inquiry collect(@Nullable Inquiry merged, ReadBatch read) {
-        Inquiry before = read.batch().inquiry();
-        Inquiry all = merged == null ? before : merged;
-        List<Evidence> evidence = new ArrayList<>(all.evidence());
-        read.verdicts().forEach((number, verdict) -> {
-            int place = read.batch().places().get(number - 1);
-            Evidence local = evidence.get(place);
-            double score = MODEL_SHARE * verdict.score() + LOCAL_SHARE * local.score();
-            evidence.set(place, scored(local, score, verdict.sentence()));
-        });
-        all = all.withEvidence(evidence);
-        for (Reply reply : added(read.inquiry().replies(), before.replies())) {
-            all = all.replied(reply);
+    public Reading collect(@Nullable Reading merged, ReadBatch read) {
+        Reading before = read.batch().reading();
+        read.verdicts()
+                .forEach((number, verdict) -> keep(before, read.batch().places().get(number - 1), verdict));
+        return (merged == null ? before : merged).withBatch(read).after(before.inquiry(), read.inquiry());
+    }
+
+    private void keep(Reading reading, int place, Verdict verdict) {
+        ScoreKey key = reading.keys().get(place);
+        // what was cut because its summary failed may be read better another time
+        if (key != null
+                && (!reading.longs().contains(place) || reading.summaries().containsKey(place))) {
+            scores.keep(key, verdict);
         }
-        for (String note : added(read.inquiry().degraded(), before.degraded())) {
-            int colon = note.indexOf(": ");
-            all = all.degraded(note.substring(0, colon), note.substring(colon + 2));
-        }
-        return all;
     }
 
-    private static <T> List<T> added(List<T> after, List<T> before) {
-        return after.subList(before.size(), after.size());
+    /** Puts the evidence in the order of its scores and closes the step. */
+    public Inquiry merge(Reading reading) {
+        Inquiry merged = ranked(Standing.merged(reading));
+        return (reading.isCached() ? merged.replied(KNOWN) : merged).ended(STEP);
     }
 
-    private static Evidence scored(Evidence local, double score, String words) {
-        String source =
-                words.isEmpty() ? "" : SourceWords.find(words, local.message().content());
-        return new Evidence(local.message(), score, source.isEmpty() ? local.sentence() : source, local.occurrences());
+    /** Leaves all evidence its local scores, and says why. */
+    public Inquiry keepLocal(@Body Inquiry inquiry, @ExchangeException Exception cause) {
+        return finish(ModelFailure.note(inquiry, STEP, cause));
     }
 
-    /** Puts the evidence in the order of its scores, equal ones as they were, and closes the step. */
+    /** Closes the step with the local scores. */
     public Inquiry finish(Inquiry inquiry) {
-        List<Evidence> ranked = inquiry.evidence().stream()
+        return ranked(inquiry).ended(STEP);
+    }
+
+    /** Equal scores stay as they were. */
+    static Inquiry ranked(Inquiry inquiry) {
+        return inquiry.withEvidence(inquiry.evidence().stream()
                 .sorted(Comparator.comparingDouble(Evidence::score).reversed())
-                .toList();
-        return inquiry.withEvidence(ranked).ended(STEP);
+                .toList());
     }
 }

@@ -1,5 +1,7 @@
 package readingroom.rerank;
 
+import com.carrotsearch.hppc.IntArrayList;
+import com.carrotsearch.hppc.IntObjectHashMap;
 import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -7,23 +9,81 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import readingroom.model.ChatMessage;
 import readingroom.model.Evidence;
 
 /**
- * Merges messages with nearly the same text into the best of them. Short ones stay apart, because a "yes" means
- * something else each time.
+ * Merges messages with nearly the same text into the best of them. Short ones stay apart, because a "yes" means something else
+ * each time, and so do those that differ in a number or a "not".
  */
 final class NearDuplicates {
 
     private static final double SIMILAR = 0.85;
     private static final int LETTERS_MIN = 12;
     private static final int IDEOGRAPHS_MIN = 6;
-    private static final int CHARACTERS_MAX = 4_000;
+    private static final int GRAMS_MAX = 4_000;
+    private static final Pattern TELLING = Pattern.compile(
+            "\\d+|(?<!\\p{L})(?:no|not|never|cannot|without)(?!\\p{L})|n['’]t(?!\\p{L})|[不没沒无無未别別非]|[零一二三四五六七八九十百千万两]+");
 
     private final Map<String, Integer> byText = new HashMap<>();
-    private final List<int[]> grams = new ArrayList<>();
+    private final List<Text> texts = new ArrayList<>();
     private final List<Evidence> kept = new ArrayList<>();
+    /** For each of the rarer grams of a text, the texts that have it among theirs. */
+    private final IntObjectHashMap<IntArrayList> byGram = new IntObjectHashMap<>();
+
+    /**
+     * A text ready to be compared.
+     *
+     * @param plain letters and digits alone
+     * @param grams sorted, each once
+     * @param telling numbers and negations in order
+     */
+    private record Text(String plain, int[] grams, List<String> telling) {
+
+        static Text of(String content) {
+            String folded = Normalizer.normalize(content, Normalizer.Form.NFKC).toLowerCase(Locale.ROOT);
+            StringBuilder plain = new StringBuilder(folded.length());
+            folded.codePoints().filter(Character::isLetterOrDigit).forEach(plain::appendCodePoint);
+            List<String> telling =
+                    TELLING.matcher(folded).results().map(MatchResult::group).toList();
+            return new Text(plain.toString(), grams(plain), telling);
+        }
+
+        private static int[] grams(CharSequence plain) {
+            int count = Math.clamp(plain.length() - 2L, 0, GRAMS_MAX);
+            int[] grams = new int[count];
+            for (int i = 0; i < count; i++) {
+                int gram = (plain.charAt(i) * 31 + plain.charAt(i + 1)) * 65_599 + plain.charAt(i + 2);
+                // mixed, so that the order of the numbers has nothing to do with that of the letters
+                grams[i] = Integer.rotateLeft(gram * 0x9E3779B9, 15) * 0x85EBCA6B;
+            }
+            return Arrays.stream(grams).sorted().distinct().toArray();
+        }
+
+        boolean isShort() {
+            boolean ideographic = plain.codePoints().anyMatch(Character::isIdeographic);
+            return plain.length() < (ideographic ? IDEOGRAPHS_MIN : LETTERS_MIN);
+        }
+
+        boolean isLike(Text other) {
+            int shorter = Math.min(plain.length(), other.plain.length());
+            int longer = Math.max(plain.length(), other.plain.length());
+            // beyond what grams are made of, texts may differ in anything
+            if (longer > GRAMS_MAX) {
+                return plain.equals(other.plain);
+            }
+            return shorter >= SIMILAR * longer
+                    && telling.equals(other.telling)
+                    && jaccard(grams, other.grams) >= SIMILAR;
+        }
+
+        /** Of the smallest grams so many that a text alike has at least one of them among as many of its own. */
+        int[] signature() {
+            return Arrays.copyOf(grams, grams.length - (int) Math.ceil(SIMILAR * grams.length) + 1);
+        }
+    }
 
     private NearDuplicates() {}
 
@@ -35,31 +95,45 @@ final class NearDuplicates {
     }
 
     private void add(Evidence evidence) {
-        String text = plain(evidence.message().content());
-        int[] own = grams(text);
-        int first = isShort(text) ? -1 : byText.getOrDefault(text, similar(own));
-        if (first >= 0) {
-            Evidence best = kept.get(first);
+        Text text = Text.of(evidence.message().content());
+        if (text.isShort()) {
+            keep(evidence, text);
+            return;
+        }
+        Integer first = byText.get(text.plain());
+        int like = first != null && texts.get(first).telling().equals(text.telling()) ? first : similar(text);
+        if (like >= 0) {
+            Evidence best = kept.get(like);
             List<ChatMessage> occurrences = new ArrayList<>(best.occurrences());
             occurrences.add(evidence.message());
-            kept.set(first, new Evidence(best.message(), best.score(), best.sentence(), occurrences));
-        } else {
-            byText.put(text, kept.size());
-            grams.add(own);
-            kept.add(evidence);
+            kept.set(like, new Evidence(best.message(), best.score(), best.sentence(), occurrences));
+            return;
         }
+        byText.putIfAbsent(text.plain(), kept.size());
+        for (int gram : text.signature()) {
+            IntArrayList having = byGram.getOrDefault(gram, new IntArrayList());
+            having.add(kept.size());
+            byGram.put(gram, having);
+        }
+        keep(evidence, text);
     }
 
-    private int similar(int[] own) {
-        for (int i = 0; i < grams.size(); i++) {
-            int[] other = grams.get(i);
-            int smaller = Math.min(own.length, other.length);
-            int larger = Math.max(own.length, other.length);
-            if (smaller >= SIMILAR * larger && jaccard(own, other) >= SIMILAR) {
-                return i;
+    private void keep(Evidence evidence, Text text) {
+        kept.add(evidence);
+        texts.add(text);
+    }
+
+    /** The first text that is alike; -1 if there is none. */
+    private int similar(Text text) {
+        int best = -1;
+        for (int gram : text.signature()) {
+            for (var other : byGram.getOrDefault(gram, new IntArrayList())) {
+                if ((best < 0 || other.value < best) && texts.get(other.value).isLike(text)) {
+                    best = other.value;
+                }
             }
         }
-        return -1;
+        return best;
     }
 
     /** Of two sorted arrays without repetitions. */
@@ -78,31 +152,5 @@ final class NearDuplicates {
         }
         int all = a.length + b.length - common;
         return all == 0 ? 0 : (double) common / all;
-    }
-
-    private static int[] grams(String text) {
-        int count = Math.max(0, text.length() - 2);
-        int[] grams = new int[count];
-        for (int i = 0; i < count; i++) {
-            grams[i] = (text.charAt(i) * 31 + text.charAt(i + 1)) * 65_599 + text.charAt(i + 2);
-        }
-        return Arrays.stream(grams).sorted().distinct().toArray();
-    }
-
-    /** Letters and digits alone, in lower case. */
-    private static String plain(String content) {
-        String read = content.length() > CHARACTERS_MAX ? content.substring(0, CHARACTERS_MAX) : content;
-        StringBuilder plain = new StringBuilder(read.length());
-        Normalizer.normalize(read, Normalizer.Form.NFKC)
-                .toLowerCase(Locale.ROOT)
-                .codePoints()
-                .filter(Character::isLetterOrDigit)
-                .forEach(plain::appendCodePoint);
-        return plain.toString();
-    }
-
-    private static boolean isShort(String plain) {
-        boolean ideographic = plain.codePoints().anyMatch(Character::isIdeographic);
-        return plain.length() < (ideographic ? IDEOGRAPHS_MIN : LETTERS_MIN);
     }
 }

@@ -6,23 +6,44 @@ import readingroom.model.Inquiry;
 /**
  * Evidence that a model reads in one call.
  *
- * @param inquiry the question, with all its evidence
+ * @param reading that it is a part of
  * @param number of the batch, from 1
  * @param count of batches
  * @param places where the evidence of this batch is in that of the inquiry
- * @param lines the messages as they are shown to the model, in the order of the places; the model knows them by their number,
+ * @param rows the messages as they are shown to the model, in the order of the places; the model knows them by their number,
  *     from 1
  */
-public record RerankBatch(Inquiry inquiry, int number, int count, List<Integer> places, List<String> lines) {
+public record RerankBatch(Reading reading, int number, int count, List<Integer> places, List<String> rows)
+        implements BatchState {
 
     public RerankBatch {
         places = List.copyOf(places);
-        lines = List.copyOf(lines);
+        rows = List.copyOf(rows);
+    }
+
+    @Override
+    public RerankBatch asked() {
+        return this;
+    }
+
+    @Override
+    public RerankBatch batch() {
+        return this;
+    }
+
+    @Override
+    public Inquiry inquiry() {
+        return reading.inquiry();
+    }
+
+    /** The same messages from the last to the first. */
+    RerankBatch reversed() {
+        return new RerankBatch(reading, number, count, places.reversed(), rows.reversed());
     }
 
     /** Without texts. */
     @Override
     public String toString() {
-        return "RerankBatch " + number + " of " + count + " with " + lines.size() + " messages";
+        return "RerankBatch " + number + " of " + count + " with " + rows.size() + " messages";
     }
 }

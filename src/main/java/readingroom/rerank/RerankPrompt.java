@@ -1,7 +1,10 @@
 package readingroom.rerank;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.apache.camel.Body;
 import readingroom.llm.Caller;
 import readingroom.llm.Data;
 import readingroom.llm.Prompt;
@@ -20,9 +23,13 @@ public final class RerankPrompt {
         this.file = file;
     }
 
-    public Prompt ask(RerankBatch batch) {
+    /** For a batch that was read before: in the opposite order. */
+    public Prompt ask(@Body BatchState state) {
+        RerankBatch batch = state.asked();
+        List<String> lines = new ArrayList<>();
+        batch.rows().forEach(row -> lines.add(Data.numbered(lines.size() + 1, row)));
         return file.fill(
-                values(batch.inquiry().question(), String.join("\n", batch.lines())),
+                values(batch.inquiry().question(), String.join("\n", lines)),
                 Caller.of(batch.inquiry(), ModelReranker.STEP));
     }
 

@@ -6,4 +6,11 @@ package readingroom.rerank;
  * @param score from 0 to 10
  * @param sentence what it names as the deciding words, unchecked; may be empty
  */
-record Verdict(double score, String sentence) {}
+public record Verdict(double score, String sentence) {
+
+    /** Without the words. */
+    @Override
+    public String toString() {
+        return "Verdict " + score;
+    }
+}

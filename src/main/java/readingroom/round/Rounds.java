@@ -50,11 +50,11 @@ public final class Rounds {
     }
 
     /** Of what recall found, that which the rounds before have not read; settled if that is nothing. */
-    public Inquiry fresh(Inquiry asked, Inquiry found) {
-        if (asked.earlier() == null) {
+    public Inquiry fresh(Inquiry found) {
+        if (found.earlier() == null) {
             return found;
         }
-        Set<ChatMessage> seen = seen(asked, asked.earlier());
+        Set<ChatMessage> seen = seen(found, found.earlier());
         List<Candidate> fresh = found.candidates().stream()
                 .filter(candidate -> !seen.contains(candidate.message()))
                 .toList();

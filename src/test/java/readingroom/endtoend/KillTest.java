@@ -82,6 +82,7 @@ class KillTest {
             Awaitility.await("all answers").atMost(Duration.ofSeconds(180)).until(() -> keys(kafka.records(
                             settings.get("topic.answers"), 20))
                     .containsAll(wanted));
+            assertThat(kafka.records(settings.get("topic.answers"), QUESTIONS)).hasSize(QUESTIONS);
             Map<String, Answer> answers = kafka.answers(settings.get("topic.answers"), QUESTIONS);
             assertThat(answers.keySet()).containsExactlyInAnyOrderElementsOf(wanted);
             assertThat(answers)

@@ -70,7 +70,9 @@ final class Program implements AutoCloseable {
                 "topic.messages", "chat-messages-" + run,
                 "topic.questions", "questions-" + run,
                 "topic.answers", "answers-" + run,
-                "topic.dead-letters", "dead-letters-" + run);
+                "topic.dead-letters", "dead-letters-" + run,
+                "topic.alerts", "alerts-" + run,
+                "ledger.index-name", "ledger-" + run);
     }
 
     /** Waits for the end and returns the exit status. */

@@ -3,6 +3,7 @@ package readingroom.question;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.time.Clock;
@@ -30,6 +31,9 @@ import readingroom.journal.Claims;
 import readingroom.journal.Deliveries;
 import readingroom.journal.Entries;
 import readingroom.journal.SentAnswers;
+import readingroom.ledger.Limits;
+import readingroom.ledger.QuestionLedger;
+import readingroom.llm.Prices;
 import readingroom.model.Answer;
 import readingroom.model.Inquiry;
 import readingroom.model.Json;
@@ -48,6 +52,12 @@ class QuestionsRouteTest {
     private final RestClient elasticsearch = RestClient.builder(
                     HttpHost.create(TestServers.elasticsearch().url().toString()))
             .build();
+    private final QuestionLedger ledger = new QuestionLedger(
+            null,
+            Limits.NONE,
+            new Prices(Map.of(), new Prices.Price(0, 0, 0)),
+            new SimpleMeterRegistry(),
+            Clock.systemUTC());
     private RouteContext routes;
 
     @BeforeEach
@@ -64,6 +74,7 @@ class QuestionsRouteTest {
                         "questionReader",
                         new QuestionReader(new QuestionParser(java.time.ZoneOffset.UTC, 1000, 1000), Clock.systemUTC()))
                 .bind("failures", new Failures(Clock.systemUTC()))
+                .bind("ledger", ledger)
                 .bind("outages", new Outages())
                 .bind("deadLetters", new DeadLetters(Clock.systemUTC()))
                 .bind("replies", new Replies(answers, Set.of(questions, deadLetters)))
@@ -78,6 +89,7 @@ class QuestionsRouteTest {
     @AfterEach
     void stop() throws IOException {
         routes.close();
+        ledger.close();
         kafka.close();
         elasticsearch.close();
     }

@@ -3,6 +3,7 @@ package readingroom.rerank;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -53,13 +54,40 @@ class ScoreLinesTest {
                 Arguments.of("id|score|sentence\n---|---|---\n3|8|-", 8.0, ""),
                 Arguments.of("3|2|-\n3|8|best\n3|5|-", 8.0, "best"),
                 Arguments.of("{\"id\":3,\"at\":\"x\",\"text\":\"9|9|9\"}\n3|8|-", 8.0, ""),
-                Arguments.of("3|8|a|b", 8.0, "a|b"));
+                Arguments.of("3|8|a|b", 8.0, "a|b"),
+                Arguments.of("3|8 / 10|-", 8.0, ""),
+                Arguments.of("3｜８／１０｜蓝色", 8.0, "蓝色"),
+                Arguments.of("3|80 %|-", 8.0, ""),
+                Arguments.of("3|80％|-", 8.0, ""),
+                Arguments.of("3 -> 8", 8.0, ""),
+                Arguments.of("3 → 8 → the blue tiles", 8.0, "the blue tiles"),
+                Arguments.of("3\t8\tthe blue tiles", 8.0, "the blue tiles"),
+                Arguments.of("3|8分（满分10分）|蓝色", 8.0, "蓝色"),
+                Arguments.of("第3条：8分", 8.0, ""),
+                Arguments.of("第３号：８点、青いタイル", 8.0, "青いタイル"),
+                Arguments.of("٣|٨|-", 8.0, ""),
+                Arguments.of("Nachricht 3: Bewertung: 8 von 10 | \"blau\"", 8.0, "blau"),
+                Arguments.of("Mensaje 3 | Puntuación: 8 | azul", 8.0, "azul"),
+                Arguments.of("Сообщение 3: оценка 8", 8.0, ""),
+                Arguments.of("消息编号：3 | 相关性得分：八 | 关键句：蓝色", 8.0, "蓝色"),
+                Arguments.of("│ 3 │ 8 │ the blue tiles │", 8.0, "the blue tiles"),
+                Arguments.of(
+                        "| Score | ID | Evidence |\n|---|---|---|\n| 8 | 3 | the blue tiles |", 8.0, "the blue tiles"),
+                Arguments.of("| 编号 | 发送人 | 分数 | 证据 |\n|---|---|---|---|\n| 3 | Ann | 8 | 蓝色 |", 8.0, "蓝色"),
+                Arguments.of("[3, 8, \"the blue tiles\"]", 8.0, "the blue tiles"),
+                Arguments.of("[[3, 8, \"the blue tiles\"], [9, 1, \"\"]]", 8.0, "the blue tiles"),
+                Arguments.of("[\n [3, 8],\n [9, 1]\n]", 8.0, ""),
+                Arguments.of("{\"3\": 8, \"9\": 1}", 8.0, ""),
+                Arguments.of("{\"3\": {\"score\": \"8/10\", \"sentence\": \"x y\"}}", 8.0, "x y"),
+                Arguments.of("{\"scores\": [{\"number\": 3, \"score\": 8}]}", 8.0, ""),
+                Arguments.of(
+                        "Sure! Here are the scores:\n\n3|8|the blue tiles\n\nHope that helps.", 8.0, "the blue tiles"));
     }
 
     @ParameterizedTest
     @MethodSource("forms")
     void readsWhatModelsWrite(String reply, double score, String sentence) {
-        assertThat(ScoreLines.read(reply, 5, PROMPT))
+        assertThat(ScoreLines.read(reply, 5, PROMPT, Set.of()))
                 .containsEntry(3, new Verdict(score, sentence))
                 .hasSize(1);
     }
@@ -85,13 +113,43 @@ class ScoreLinesTest {
                 "[",
                 "{",
                 "|||",
+                "<think>3|8|-",
+                "<think>\n3|8|the blue tiles\n",
+                "[3]",
+                "{\"3\": \"blue\"}",
+                "| Score | ID |\n|---|---|\n| 8 | 9 |",
                 "||");
     }
 
     @ParameterizedTest
     @MethodSource("nothing")
     void readsNothingIntoOtherLines(String reply) {
-        assertThat(ScoreLines.read(reply, 5, PROMPT)).isEmpty();
+        assertThat(ScoreLines.read(reply, 5, PROMPT, Set.of())).isEmpty();
+    }
+
+    @Test
+    void takesNoLineOfAMessageForAScore() {
+        assertThat(ScoreLines.read("3|10|take me\n4|2|-", 5, PROMPT, Set.of("3|10|take me")))
+                .containsOnlyKeys(4);
+    }
+
+    @Test
+    void findsTheSentenceThatTheModelMeant() {
+        String content =
+                "We met on Sunday. In the end we took the blue tiles from the shop! They were cheap. 蓝色的砖已经到了，放在仓库。";
+
+        assertThat(SourceWords.closest("They took the blue tiles from the store", content))
+                .isEqualTo("In the end we took the blue tiles from the shop!");
+        assertThat(SourceWords.closest("蓝砖到了放在仓库", content)).isEqualTo("蓝色的砖已经到了，放在仓库。");
+        assertThat(SourceWords.closest("the red car broke down again", content)).isEmpty();
+        assertThat(SourceWords.closest("", content)).isEmpty();
+        assertThat(SourceWords.closest("!", content)).isEmpty();
+    }
+
+    @Test
+    void findsWordsWhateverTheirFormInUnicode() {
+        assertThat(SourceWords.find("cafe\u0301 ﬁnal", "The CAFÉ, final!")).isEqualTo("CAFÉ, final!");
+        assertThat(SourceWords.find("😀👍", "yes 😀 👍")).isEqualTo("😀 👍");
     }
 
     @Test

@@ -23,13 +23,15 @@ final class ChatWriter {
     private final Diary diary;
     private final Stage stage;
     private final List<Asking> asked = new ArrayList<>();
+    private final List<Stage.Performance> told = new ArrayList<>();
+    private final List<Stage.Performance> settled = new ArrayList<>();
     private List<Said> messages = List.of();
 
     /** A question whose evidence has no time yet. */
     private record Asking(Category category, String text, Person asker, List<Said> evidence, String about) {}
 
-    /** A chat in the order of its times, and its questions. */
-    record Written(ChatPlan plan, List<Said> messages, List<Asked> questions) {}
+    /** A chat in the order of its times, its questions, and further ones that nothing answers. */
+    record Written(ChatPlan plan, List<Said> messages, List<Asked> questions, List<Asked> traps) {}
 
     ChatWriter(ChatPlan plan, Map<Category, Integer> wanted) {
         this.plan = plan;
@@ -55,7 +57,10 @@ final class ChatWriter {
         series.dated();
         unanswerable();
         smallTalk();
-        return new Written(plan, laidOut(), questions(series));
+        List<Said> all = laidOut();
+        List<Asked> questions = questions(series);
+        return new Written(
+                plan, all, questions, new Traps(plan, repertoire, stage, all).of(told, settled, series.repeated()));
     }
 
     private List<Said> laidOut() {
@@ -120,6 +125,7 @@ final class ChatWriter {
             Map<String, Person> cast = stage.cast(scene, main);
             Stage.Performance performance = stage.perform(scene, cast);
             rival(performance, main);
+            told.add(performance);
             String form = category == Category.ASKER ? "Qme" : "Q";
             ask(category, performance, form, null, category == Category.ALIAS ? main.alias() : null);
         }
@@ -156,6 +162,7 @@ final class ChatWriter {
                 cast = stage.cast(scene, null);
             }
             Stage.Performance performance = stage.perform(scene, cast);
+            settled.add(performance);
             String form = category != Category.SUPERSEDED ? "Q" : chance.is(0.6) ? "Qnow" : "Qbefore";
             ask(category, performance, form, null, null);
         }

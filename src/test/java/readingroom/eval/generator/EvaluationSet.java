@@ -37,12 +37,15 @@ public final class EvaluationSet {
                     .filter(plan -> plan.language().equals(language))
                     .toList();
             StringBuilder questions = new StringBuilder();
+            StringBuilder traps = new StringBuilder();
             for (int i = 0; i < plans.size(); i++) {
                 ChatWriter.Written chat = new ChatWriter(plans.get(i), Category.share(i, plans.size())).write();
                 files.put("messages-" + language + "/" + chat.plan().id() + ".json", messages(chat));
-                questions.append(questions(chat));
+                questions.append(questions(chat, chat.questions()));
+                traps.append(questions(chat, chat.traps()));
             }
-            files.put("questions-" + language + ".jsonl", questions.toString());
+            files.put(
+                    "questions-" + language + ".jsonl", questions.append(traps).toString());
         }
         return files;
     }
@@ -68,10 +71,10 @@ public final class EvaluationSet {
         return String.join("\n", lines) + "\n";
     }
 
-    private static String questions(ChatWriter.Written chat) {
+    private static String questions(ChatWriter.Written chat, List<Asked> questions) {
         StringBuilder lines = new StringBuilder();
         Map<String, Integer> numbers = new HashMap<>();
-        for (Asked asked : chat.questions()) {
+        for (Asked asked : questions) {
             int number = numbers.merge(asked.category(), 1, Integer::sum);
             ObjectNode node = Json.mapper().createObjectNode();
             node.put("question_id", chat.plan().id() + ":" + asked.category() + ":" + number);

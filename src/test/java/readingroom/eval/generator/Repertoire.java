@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /** The scenes of a language, and the pools of words that they share; the form is told in the script files. */
 final class Repertoire {
 
-    private static final List<String> FILES = List.of("facts", "talk", "filler");
+    private static final List<String> FILES = List.of("facts", "talk", "filler", "never");
     private static final Pattern HEAD = Pattern.compile("== (\\w+) (\\w+)(?: @(\\w+))?");
     private static final Pattern GAP = Pattern.compile("--\\s*(?:(\\d+)\\.\\.(\\d+))?\\s*");
     private static final Pattern LINE = Pattern.compile("([A-F])(\\*(\\w*))?: (.+)");

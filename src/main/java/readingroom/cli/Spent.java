@@ -1,0 +1,58 @@
+package readingroom.cli;
+
+import java.io.PrintWriter;
+import java.util.Locale;
+import readingroom.ledger.Totals;
+import readingroom.ledger.Totals.Left;
+import readingroom.ledger.Totals.Sum;
+import readingroom.model.PlainText;
+
+/** Writes what questions have cost for a terminal. */
+final class Spent {
+
+    private static final int NAME_MAX = 40;
+
+    private final PrintWriter out;
+
+    Spent(PrintWriter out) {
+        this.out = out;
+    }
+
+    void print(Totals totals) {
+        out.println("today (UTC)    " + words(totals.today()));
+        out.println("last 7 days    " + words(totals.week()));
+        totals.askers().forEach(asker -> out.println("  by " + name(asker.name()) + ": " + words(asker)));
+        totals.budgets().forEach(budget -> out.println("budget         " + words(budget)));
+    }
+
+    private static String words(Sum sum) {
+        String words = String.format(
+                Locale.ROOT,
+                "%,d questions, %,d calls, %,d tokens in, %,d out, %.4f US dollars",
+                sum.questions(),
+                sum.calls(),
+                sum.promptTokens(),
+                sum.completionTokens(),
+                sum.costUsd());
+        return words
+                + part(sum.failed(), " questions failed")
+                + part(sum.cached(), " questions from the cache")
+                + part(sum.cachedTokens(), " tokens in were cached")
+                + part(sum.unansweredTokens(), " tokens at most of calls without an answer");
+    }
+
+    private static String part(long count, String what) {
+        return count == 0 ? "" : String.format(Locale.ROOT, "; %,d%s", count, what);
+    }
+
+    private static String words(Left left) {
+        String whose = left.whose().equals("day") ? "the day" : name(left.whose());
+        return left.unit().equals("tokens")
+                ? String.format(Locale.ROOT, "%,.0f of %,.0f tokens left to %s", left.left(), left.limit(), whose)
+                : String.format(Locale.ROOT, "%.4f of %.4f US dollars left to %s", left.left(), left.limit(), whose);
+    }
+
+    private static String name(String asker) {
+        return asker.isEmpty() ? "askers without a name" : PlainText.of(asker, NAME_MAX);
+    }
+}

@@ -1,0 +1,110 @@
+package readingroom.ledger;
+
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Duration;
+import java.util.function.Consumer;
+import readingroom.llm.Call;
+import readingroom.llm.Gate;
+import readingroom.llm.ModelFailure;
+import readingroom.llm.Prices;
+
+/** Keeps account of every call for its question and in the metrics, whoever else has a say about it. */
+final class AccountGate implements Gate {
+
+    private final Accounts accounts;
+    private final Prices prices;
+    private final MeterRegistry meters;
+    private final Consumer<Account> late;
+    private final Gate next;
+
+    /** @param late takes what calls took that ended after their question */
+    AccountGate(Accounts accounts, Prices prices, MeterRegistry meters, Consumer<Account> late, Gate next) {
+        this.late = late;
+        this.accounts = accounts;
+        this.prices = prices;
+        this.meters = meters;
+        this.next = next;
+    }
+
+    @Override
+    public Pass enter(Call call) {
+        try {
+            return new Kept(call, accounts.of(call.caller()), next.enter(call));
+        } catch (ModelFailure e) {
+            meters.counter("readingroom.llm.refusals", "step", call.caller().step(), "model", call.model())
+                    .increment();
+            throw e;
+        }
+    }
+
+    private final class Kept implements Pass {
+
+        private final Call call;
+        private final Account account;
+        private final Pass inner;
+        private final long begun = System.nanoTime();
+
+        Kept(Call call, Account account, Pass inner) {
+            this.call = call;
+            this.account = account;
+            this.inner = inner;
+        }
+
+        @Override
+        public void replied(long promptTokens, long completionTokens) {
+            replied(promptTokens, 0, completionTokens);
+        }
+
+        @Override
+        public void replied(long promptTokens, long cachedTokens, long completionTokens) {
+            inner.replied(promptTokens, cachedTokens, completionTokens);
+            double cost = prices.cost(call.model(), promptTokens, cachedTokens, completionTokens);
+            add(Calls.answered(promptTokens, cachedTokens, completionTokens, cost));
+            time("replied");
+            count("prompt", promptTokens);
+            count("cached", cachedTokens);
+            count("completion", completionTokens);
+            meters.counter("readingroom.llm.cost.usd", "step", step(), "model", call.model())
+                    .increment(cost);
+        }
+
+        @Override
+        public void failed(ModelFailure failure) {
+            inner.failed(failure);
+            add(Calls.failed(failure.isPaid() ? worst() : Amount.NONE));
+            time(failure.isPaid() ? "unanswered" : "refused");
+        }
+
+        @Override
+        public void unused() {
+            inner.unused();
+        }
+
+        private void add(Calls calls) {
+            if (!account.add(step(), calls)) {
+                Account other = new Account(account.questionId(), account.asker());
+                other.add(step(), calls);
+                late.accept(other);
+            }
+        }
+
+        private Amount worst() {
+            return Amount.of(
+                    call.tokensMax(), prices.cost(call.model(), call.promptTokens(), 0, call.replyTokensMax()));
+        }
+
+        private String step() {
+            return call.caller().step();
+        }
+
+        private void time(String outcome) {
+            meters.timer("readingroom.llm.calls", "step", step(), "model", call.model(), "outcome", outcome)
+                    .record(Duration.ofNanos(System.nanoTime() - begun));
+        }
+
+        private void count(String kind, long tokens) {
+            meters.counter("readingroom.llm.tokens", "step", step(), "model", call.model(), "kind", kind)
+                    .increment(tokens);
+        }
+    }
+}

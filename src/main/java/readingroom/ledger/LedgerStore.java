@@ -1,0 +1,35 @@
+package readingroom.ledger;
+
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Duration;
+import org.elasticsearch.client.RestClient;
+import readingroom.index.IndexSetup;
+
+/**
+ * Where the ledger is kept.
+ *
+ * @param alias of the ledger; its budgets are behind the same with {@code -budgets} added
+ */
+public record LedgerStore(RestClient client, String alias, int replicas) {
+
+    /** A call to a model waits for it. */
+    private static final Duration BUDGET_PATIENCE = Duration.ofSeconds(2);
+
+    private static final Duration LEDGER_PATIENCE = Duration.ofSeconds(10);
+
+    LedgerWriter writer(MeterRegistry meters) {
+        return new LedgerWriter(index(alias, "ledger", requests()), meters);
+    }
+
+    Counters counters() {
+        return new Counters(index(alias + "-budgets", "budgets", new Requests(client, BUDGET_PATIENCE)));
+    }
+
+    Requests requests() {
+        return new Requests(client, LEDGER_PATIENCE);
+    }
+
+    private ReadyIndex index(String name, String mapping, Requests requests) {
+        return new ReadyIndex(new IndexSetup(client, name, replicas, mapping), requests, name);
+    }
+}

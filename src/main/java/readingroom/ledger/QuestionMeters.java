@@ -1,0 +1,27 @@
+package readingroom.ledger;
+
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+import java.time.Duration;
+
+/** The metrics of questions: how long they and their steps take, and how they end. Never by whom, and never which. */
+final class QuestionMeters {
+
+    private final MeterRegistry meters;
+
+    QuestionMeters(MeterRegistry meters) {
+        this.meters = meters;
+    }
+
+    void count(Entry entry) {
+        long ms = entry.lines().stream().mapToLong(Entry.Line::ms).sum();
+        timer("readingroom.questions", "status", entry.status(), "cached", String.valueOf(entry.cached()))
+                .record(Duration.ofMillis(ms));
+        entry.lines()
+                .forEach(line -> timer("readingroom.steps", "step", line.step()).record(Duration.ofMillis(line.ms())));
+    }
+
+    private Timer timer(String name, String... tags) {
+        return Timer.builder(name).tags(tags).publishPercentileHistogram(false).register(meters);
+    }
+}

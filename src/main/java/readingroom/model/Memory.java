@@ -1,0 +1,4 @@
+package readingroom.model;
+
+/** What the caches note about a question on its way; nothing that a step may look at. */
+public interface Memory {}
