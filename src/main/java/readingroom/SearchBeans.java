@@ -29,6 +29,8 @@ import readingroom.recall.MultiSearch;
 import readingroom.recall.Neighbours;
 import readingroom.recall.RecallPlan;
 import readingroom.rerank.LocalReranker;
+import readingroom.round.Rounds;
+import readingroom.screen.Screen;
 
 /** The beans by which the four steps work without a model. */
 record SearchBeans(
@@ -45,10 +47,18 @@ record SearchBeans(
 
     private void bindInstruct(BiConsumer<String, Object> registry) {
         registry.accept("catalog", catalog);
-        registry.accept(
-                "ruleInstructor",
-                new RuleInstructor(times, catalog, topics, settings.integer("question.characters-max")));
-        registry.accept("verifier", new Verifier(catalog, topics));
+        RuleInstructor rules = new RuleInstructor(times, catalog, topics, settings.integer("question.characters-max"));
+        Verifier verifier = new Verifier(catalog, topics);
+        registry.accept("ruleInstructor", rules);
+        registry.accept("verifier", verifier);
+        Rounds rounds = new Rounds(
+                settings.integer("question.rounds-max"),
+                settings.integer("rerank.candidates"),
+                rules::instruct,
+                verifier::verify);
+        registry.accept("rounds", rounds);
+        registry.accept("screen", new Screen());
+        registry.accept("gatheredEvidence", new Enrichment<>(rounds::gathered));
     }
 
     private void bindRecall(BiConsumer<String, Object> registry) {

@@ -82,7 +82,12 @@ final class Signals {
             top == 0 ? 0 : subjects ? score(this::isOfSubject) / top : 1,
             key != null && Sufficiency.isOfAnother(key, wanted) ? 1 : 0,
             unseen(Term::isThing),
-            Math.min(1, readings.stream().filter(r -> isOfSubject(r) && r.coverage() > 0).count() / SPEAKING_FULL),
+            Math.min(
+                    1,
+                    readings.stream()
+                                    .filter(r -> isOfSubject(r) && r.coverage() > 0)
+                                    .count()
+                            / SPEAKING_FULL),
         };
     }
 

@@ -51,7 +51,9 @@ record Term(String word, String form, Set<String> others, boolean isThing, doubl
         String first = Words.of(text).stream().findFirst().orElse("");
         for (String word : Words.ofMeaning(text)) {
             String form = form(word);
-            terms.putIfAbsent(form, new Term(
+            terms.putIfAbsent(
+                    form,
+                    new Term(
                             word,
                             form,
                             others(form, instructions),
@@ -113,8 +115,8 @@ record Term(String word, String form, Set<String> others, boolean isThing, doubl
 
     private static boolean isThing(String word, String question) {
         return Pattern.compile(
-                        "(\\b(the|an?|my|your|our|their|his|her)|['’]s)( [\\w-]+){0,1} " + Pattern.quote(word) + "\\b|的\\p{IsHan}?"
-                                + Pattern.quote(word),
+                        "(\\b(the|an?|my|your|our|their|his|her)|['’]s)( [\\w-]+){0,1} " + Pattern.quote(word)
+                                + "\\b|的\\p{IsHan}?" + Pattern.quote(word),
                         Pattern.CASE_INSENSITIVE)
                 .matcher(question)
                 .find();
