@@ -53,7 +53,8 @@ final class Configuration implements AutoCloseable {
         this.models = new ModelBeans(settings, openAiKey);
         this.embed = new EmbedBeans(settings, elasticsearch, openAiKey);
         this.questions = QuestionBeans.of(settings, models.isModelled(), clock);
-        this.search = new SearchBeans(settings, catalog(servers), times, embed.embeddings(), embed.topics(), clock);
+        this.search = new SearchBeans(
+                settings, catalog(servers), times, embed.embeddings(), embed.likeness(), embed.topics(), clock);
         this.indexed = !servers.elasticsearch().isEmpty();
     }
 
