@@ -5,7 +5,6 @@ import java.time.ZoneId;
 import java.util.Set;
 import java.util.function.BiConsumer;
 import readingroom.camel.Enrichment;
-import readingroom.model.Inquiry;
 import readingroom.question.Commit;
 import readingroom.question.DeadLetters;
 import readingroom.question.Desk;
@@ -15,6 +14,7 @@ import readingroom.question.Outages;
 import readingroom.question.QuestionParser;
 import readingroom.question.QuestionReader;
 import readingroom.question.Replies;
+import readingroom.round.RoundResult;
 
 /** The beans behind the routes {@code questions}, {@code ask}, {@code question}, {@code reply} and {@code dead-letter}. */
 record QuestionBeans(QuestionReader questionReader, Desk desk, Failures failures, Replies replies, Clock clock) {
@@ -41,7 +41,7 @@ record QuestionBeans(QuestionReader questionReader, Desk desk, Failures failures
         registry.accept("failures", failures);
         registry.accept("replies", replies);
         registry.accept("stepResult", Enrichment.answer());
-        registry.accept("roundResult", Enrichment.furthest(Inquiry.class));
+        registry.accept("roundResult", new RoundResult());
         registry.accept("outages", new Outages());
         registry.accept("deadLetters", new DeadLetters(clock));
         registry.accept("httpReplies", new HttpReplies());

@@ -9,17 +9,23 @@ import org.apache.camel.CamelExecutionException;
 import org.apache.camel.Exchange;
 import org.apache.camel.ProducerTemplate;
 import org.apache.camel.main.Main;
+import readingroom.answer.AnswerPrompt;
+import readingroom.bench.TokenComparison;
 import readingroom.embed.EmbeddingFailure;
 import readingroom.embed.Written;
 import readingroom.eval.Evaluation;
 import readingroom.ingest.ExportOptions;
 import readingroom.ingest.Loader;
+import readingroom.instruct.InstructPrompt;
+import readingroom.instruct.Sample;
 import readingroom.ledger.Totals;
 import readingroom.model.Answer;
 import readingroom.model.Holdings;
 import readingroom.model.Inquiry;
 import readingroom.model.Question;
 import readingroom.question.UnreadableQuestion;
+import readingroom.rerank.ModelReranker;
+import readingroom.rerank.RerankPrompt;
 
 /** The running program: servers, beans and routes. */
 public final class ReadingRoom implements AutoCloseable {
@@ -116,7 +122,7 @@ public final class ReadingRoom implements AutoCloseable {
     public Inquiry instruct(String question) throws UnreadableQuestion {
         Question read = configuration.questions().questionReader().readText(question);
         return producer.requestBody(
-                "direct:instruct", configuration.questions().desk().open(read), Inquiry.class);
+                "direct:instruct", configuration.questions().desk().inquiry(read), Inquiry.class);
     }
 
     /** Takes the second step. */
@@ -124,16 +130,26 @@ public final class ReadingRoom implements AutoCloseable {
         return producer.requestBody("direct:recall", instructed, Inquiry.class);
     }
 
-    /** Takes the steps up to one; the last of them leaves its answer in the inquiry. */
+    /** Takes the steps up to one, a round of them; with the last all rounds, and the answer is in the inquiry. */
     public Inquiry find(String question, Evaluation.Step last) throws UnreadableQuestion {
-        Inquiry found = recall(instruct(question));
-        if (last == Evaluation.Step.RECALL) {
-            return found;
+        Inquiry inquiry = instruct(question);
+        if (last == Evaluation.Step.ANSWER) {
+            while (inquiry.isOpen()) {
+                inquiry = producer.requestBody("direct:round", inquiry, Inquiry.class);
+            }
+            return inquiry;
         }
-        Inquiry read = producer.requestBody("direct:rerank", found, Inquiry.class);
-        return last == Evaluation.Step.RERANK
-                ? read
-                : read.withAnswer(producer.requestBody("direct:answer", read, Answer.class));
+        Inquiry found = recall(inquiry);
+        return last == Evaluation.Step.RECALL ? found : producer.requestBody("direct:rerank", found, Inquiry.class);
+    }
+
+    /** The prompts that the steps would send, for counting; needs {@link Routes#STEPS}. */
+    public TokenComparison.Prompts prompts() {
+        return new TokenComparison.Prompts(
+                inquiry -> main.lookup("instructPrompt", InstructPrompt.class).ask(new Sample(inquiry, 1, 1)),
+                main.lookup("reranker", ModelReranker.class),
+                main.lookup("rerankPrompt", RerankPrompt.class)::ask,
+                main.lookup("answerPrompt", AnswerPrompt.class)::ask);
     }
 
     /** Indexes files where they lie; needs {@link Routes#INDEX}. */

@@ -1,7 +1,16 @@
 package readingroom;
 
 import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.function.BiConsumer;
 import readingroom.answer.AnswerLimits;
 import readingroom.answer.LocalAnswerer;
@@ -10,6 +19,7 @@ import readingroom.embed.Embeddings;
 import readingroom.instruct.RuleInstructor;
 import readingroom.instruct.TimeReader;
 import readingroom.instruct.Verifier;
+import readingroom.instruct.time.TimeRange;
 import readingroom.model.Answer;
 import readingroom.model.Catalog;
 import readingroom.model.Inquiry;
@@ -19,6 +29,8 @@ import readingroom.recall.MultiSearch;
 import readingroom.recall.Neighbours;
 import readingroom.recall.RecallPlan;
 import readingroom.rerank.LocalReranker;
+import readingroom.round.Rounds;
+import readingroom.screen.Screen;
 
 /** The beans by which the four steps work without a model. */
 record SearchBeans(
@@ -28,17 +40,25 @@ record SearchBeans(
         bindInstruct(registry);
         bindRecall(registry);
         registry.accept("localReranker", new LocalReranker());
-        registry.accept("localAnswerer", new LocalAnswerer(answerLimits(), clock));
+        registry.accept("localAnswerer", new LocalAnswerer(answerLimits(), catalog, this::days, clock));
         registry.accept("answerResult", new Enrichment<Inquiry, Answer>((inquiry, answer) -> inquiry.ended("answer")
                 .withAnswer(answer)));
     }
 
     private void bindInstruct(BiConsumer<String, Object> registry) {
         registry.accept("catalog", catalog);
-        registry.accept(
-                "ruleInstructor",
-                new RuleInstructor(times, catalog, topics, settings.integer("question.characters-max")));
-        registry.accept("verifier", new Verifier(catalog, topics));
+        RuleInstructor rules = new RuleInstructor(times, catalog, topics, settings.integer("question.characters-max"));
+        Verifier verifier = new Verifier(catalog, topics);
+        registry.accept("ruleInstructor", rules);
+        registry.accept("verifier", verifier);
+        Rounds rounds = new Rounds(
+                settings.integer("question.rounds-max"),
+                settings.integer("rerank.candidates"),
+                rules::instruct,
+                verifier::verify);
+        registry.accept("rounds", rounds);
+        registry.accept("screen", new Screen());
+        registry.accept("gatheredEvidence", new Enrichment<>(rounds::gathered));
     }
 
     private void bindRecall(BiConsumer<String, Object> registry) {
@@ -52,6 +72,27 @@ record SearchBeans(
         registry.accept("neighbours", new Neighbours(settings.integer("recall.centres"), limit));
         registry.accept("fusion", new Fusion(limit));
         registry.accept("multiSearch", searches);
+    }
+
+    /** The single days that a message names, each if its words have one meaning only. */
+    private List<LocalDate> days(String text, ZonedDateTime at) {
+        Map<String, List<TimeRange>> readings = new LinkedHashMap<>();
+        times.find(text, at).forEach(range -> readings.computeIfAbsent(range.words(), w -> new ArrayList<>())
+                .add(range));
+        return readings.values().stream()
+                .filter(ranges -> ranges.size() == 1)
+                .map(List::getFirst)
+                .flatMap(range -> day(range, at.getZone()).stream())
+                .toList();
+    }
+
+    private static Optional<LocalDate> day(TimeRange range, ZoneId zone) {
+        Instant from = range.from();
+        Instant to = range.to();
+        if (from == null || to == null || Duration.between(from, to).compareTo(Duration.ofHours(25)) > 0) {
+            return Optional.empty();
+        }
+        return Optional.of(from.atZone(zone).toLocalDate());
     }
 
     private AnswerLimits answerLimits() {

@@ -26,6 +26,6 @@ public record AnswerLimits(
 
     /** The defaults of application.properties. */
     public static AnswerLimits defaults() {
-        return new AnswerLimits(5, 1.0, 0.6, 0.4, 240);
+        return new AnswerLimits(5, 1.0, 0.7, 0.5, 240);
     }
 }

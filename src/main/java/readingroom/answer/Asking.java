@@ -17,8 +17,13 @@ enum Asking {
     FIRST("\\b(first|earliest|originally|initially)\\b|第一次|最早|最初|一开始|首次|起初"),
     /** what a person said: only that person's messages count */
     SAID(
-            "\\b(say|says|said|saying|tell|told|mention(ed)?|suggest(ed)?|propose[ds]?|promise[ds]?|think|thought|recommend(ed)?)\\b"
-                    + "|说|提到|提议|建议|认为|觉得|答应|推荐|告诉"),
+            "\\b(say|says|said|saying|tell|told|mention(ed)?|suggest(ed)?|propose[ds]?|promise[ds]?|think|thought|recommend(ed)?"
+                    + "|opinions?|remark(s|ed)?|complain(s|ed|ts?)?|speak of|judged?)\\b"
+                    + "|说|提到|提议|建议|认为|觉得|答应|推荐|告诉|评价|抱怨|吐槽|夸|怎么看|看法"),
+    /** what the others said of somebody */
+    OTHERS(
+            "\\b(others?|people|everybody|everyone|they|the (group|rest|family|team)|anybody|anyone|somebody|someone|who)\\b"
+                    + "|别人|大家|其他人|旁人|群里|他们|她们|有人|谁|人家"),
     /** who said or did it */
     WHO("\\bwho(se|m)?\\b|谁|哪位"),
     /** a place */

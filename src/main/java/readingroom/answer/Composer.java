@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import readingroom.answer.Sufficiency.Gap;
+import readingroom.answer.reckon.Reckoning;
 import readingroom.model.Answer.Citation;
 import readingroom.model.Inquiry;
 import readingroom.model.Instruction;
@@ -25,8 +26,8 @@ final class Composer {
         this.wanted = wanted;
     }
 
-    /** The answer: what answers most directly first, then all that is cited in time order, then what stays open. */
-    String answered(Selection selection, List<Citation> citations, List<Gap> gaps) {
+    /** The answer: what answers most directly, what was computed, all that is cited in time order, what stays open. */
+    String answered(Selection selection, List<Citation> citations, List<Reckoning> reckoned, List<Gap> gaps) {
         List<String> lines = new ArrayList<>();
         boolean single = citations.size() == 1;
         Citation key = citations.get(selection.chosen().indexOf(Objects.requireNonNull(selection.key())));
@@ -38,6 +39,7 @@ final class Composer {
             lines.add(wording.say(lead(selection), values(key, LEAD_CHARACTERS)));
             lines.add(count(selection, citations.size()));
         }
+        reckoned.forEach(reckoning -> lines.add(wording.phrases().say(reckoning)));
         if (!single || wanted.isOverview()) {
             citations.forEach(c -> lines.add(wording.say("line", values(c, Integer.MAX_VALUE))));
         }
@@ -49,7 +51,8 @@ final class Composer {
 
     /** The admission that nothing answers, with what was searched and the nearest messages, uncited. */
     String insufficient(List<Citation> nearest, List<Gap> gaps, Inquiry inquiry) {
-        List<String> head = new ArrayList<>(List.of(wording.say("insufficient")));
+        List<String> head = new ArrayList<>(
+                List.of(wording.say(inquiry.evidence().isEmpty() ? "insufficient-none" : "insufficient")));
         head.addAll(gaps(gaps));
         List<String> searched = searched(inquiry.instructions());
         if (!searched.isEmpty()) {
@@ -68,6 +71,11 @@ final class Composer {
             nearest.forEach(c -> lines.add(wording.say("nearest-line", values(c, LEAD_CHARACTERS))));
         }
         return String.join("\n", lines);
+    }
+
+    /** The admission that there is nothing to search. */
+    String nothingThere() {
+        return wording.say("empty");
     }
 
     private String lead(Selection selection) {

@@ -5,8 +5,13 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.UUID;
+import readingroom.answer.reckon.DateReader;
+import readingroom.answer.reckon.Item;
+import readingroom.answer.reckon.Reckoner;
+import readingroom.answer.reckon.Reckoning;
 import readingroom.model.Answer;
 import readingroom.model.Answer.Citation;
+import readingroom.model.Catalog;
 import readingroom.model.ChatMessage;
 import readingroom.model.Evidence;
 import readingroom.model.Inquiry;
@@ -24,15 +29,26 @@ public final class LocalAnswerer {
 
     static final String NO_MODEL = "none";
     private static final int NEAREST_MAX = 3;
+    private static final double ON_SUBJECT = 0.75;
 
     private final AnswerLimits limits;
     private final Clock clock;
     private final Excerpt excerpt;
+    private final Catalog catalog;
+    private final Reckoner reckoner;
 
-    public LocalAnswerer(AnswerLimits limits, Clock clock) {
+    /** @param dates reads the days that messages name */
+    public LocalAnswerer(AnswerLimits limits, Catalog catalog, DateReader dates, Clock clock) {
         this.limits = limits;
         this.clock = clock;
+        this.catalog = catalog;
         excerpt = new Excerpt(limits.quoteCharacters());
+        reckoner = new Reckoner(dates);
+    }
+
+    /** Knows of no index and reads no dates. */
+    public LocalAnswerer(AnswerLimits limits, Clock clock) {
+        this(limits, Catalog.NONE, DateReader.NONE, clock);
     }
 
     /** The answer of an inquiry whose evidence is sorted best first; closes the answer step. */
@@ -44,11 +60,53 @@ public final class LocalAnswerer {
         Composer composer = new Composer(Wording.of(inquiry.question()), wanted);
         if (sufficiency.status() == Answer.Status.INSUFFICIENT_EVIDENCE) {
             List<Citation> nearest = citations(nearest(readings), wanted);
-            String text = composer.insufficient(nearest, sufficiency.gaps(), inquiry);
+            String text = isEmpty(inquiry)
+                    ? composer.nothingThere()
+                    : composer.insufficient(nearest, sufficiency.gaps(), inquiry);
             return answer(inquiry, sufficiency, text, List.of());
         }
         List<Citation> citations = citations(selection.chosen(), wanted);
-        return answer(inquiry, sufficiency, composer.answered(selection, citations, sufficiency.gaps()), citations);
+        String text = composer.answered(selection, citations, reckoned(inquiry, selection, wanted), sufficiency.gaps());
+        return answer(inquiry, sufficiency, text, citations);
+    }
+
+    /** Whether there is nothing to search; an index that cannot be asked is not known to be empty. */
+    private boolean isEmpty(Inquiry inquiry) {
+        if (!inquiry.evidence().isEmpty()) {
+            return false;
+        }
+        try {
+            Catalog.Scope scope = catalog.scope(inquiry.question().conversations());
+            return scope.known() && scope.first() == null;
+        } catch (RuntimeException e) {
+            return false;
+        }
+    }
+
+    /** What can be computed over the chosen messages; nothing that counts where more speak to it than are cited. */
+    private List<Reckoning> reckoned(Inquiry inquiry, Selection selection, Wanted wanted) {
+        Question question = inquiry.question();
+        boolean all = selection.relevant().size() <= selection.chosen().size();
+        return wanted.isOverview()
+                ? List.of()
+                : reckoner.of(question.question(), items(selection, wanted), question.askedAtLocal()).stream()
+                        .filter(reckoning -> !reckoning.isEnd() && (all || !reckoning.isOfAll()))
+                        .toList();
+    }
+
+    private static List<Item> items(Selection selection, Wanted wanted) {
+        List<Reading> chosen = selection.chosen();
+        double most = chosen.stream().mapToDouble(Reading::context).max().orElse(0);
+        boolean bySubject = chosen.stream().anyMatch(r -> wanted.isBySubject(r.message()));
+        List<Item> items = new ArrayList<>();
+        for (int i = 0; i < chosen.size(); i++) {
+            Reading reading = chosen.get(i);
+            ChatMessage message = reading.message();
+            if (reading.context() >= ON_SUBJECT * most && (!bySubject || wanted.isBySubject(message))) {
+                items.add(new Item(i + 1, message.sender(), message.timestamp(), reading.content()));
+            }
+        }
+        return items;
     }
 
     private static List<Reading> nearest(List<Reading> readings) {

@@ -72,7 +72,8 @@ public final class ModelAnswerer {
             return replied;
         }
         Inquiry ended = replied.ended(STEP);
-        return ended.withAnswer(answer(ended, draft, verified, text(inquiry, draft, verified, messages)));
+        return ended.withMissing(draft.missing())
+                .withAnswer(answer(ended, draft, verified, text(inquiry, draft, verified, messages)));
     }
 
     /** Whether the deadline leaves as long as the step has taken so far. */

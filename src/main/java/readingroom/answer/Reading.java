@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Stream;
 import readingroom.model.ChatMessage;
 import readingroom.model.Evidence;
 
@@ -27,12 +28,19 @@ record Reading(
 
     private static final int CHARACTERS_READ = 20_000;
 
-    static Reading of(Evidence evidence, List<Term> terms) {
+    static Reading of(Evidence evidence, List<Term> terms, Ordinals ordinals) {
         String said = said(evidence);
         String text = said.toLowerCase(Locale.ROOT);
         Set<String> stems = terms.isEmpty() ? Set.of() : Words.stems(text);
         double[] covered =
                 terms.stream().mapToDouble(term -> term.in(text, stems)).toArray();
+        for (int i = 0; i < covered.length; i++) {
+            boolean meant = terms.get(i).isPrice() && Signs.hasMoney(text)
+                    || ordinals.isSame(terms.get(i).word(), text);
+            if (covered[i] == 0 && meant) {
+                covered[i] = 1;
+            }
+        }
         double coverage = share(covered, terms);
         return new Reading(evidence, covered, covered, coverage, coverage, 0, Signs.isDecisive(content(evidence)));
     }
@@ -55,6 +63,18 @@ record Reading(
 
     String content() {
         return content(evidence);
+    }
+
+    /** Whether the word is anywhere in the message or among the names that go with it. */
+    boolean has(String word) {
+        String lower = word.toLowerCase(Locale.ROOT);
+        String stem = Stem.of(word);
+        ChatMessage message = message();
+        return Stream.concat(
+                        Stream.of(message.content(), message.sender(), String.valueOf(message.receiver())),
+                        message.mentions().stream())
+                .map(text -> text.toLowerCase(Locale.ROOT))
+                .anyMatch(text -> text.contains(lower) || (!stem.isBlank() && text.contains(stem)));
     }
 
     /** The weighted share of terms, from how well each is covered. */

@@ -34,6 +34,11 @@ record Selection(List<Reading> chosen, @Nullable Reading key, List<Reading> rele
             List<Reading> chosen = Overview.of(narrowed, limits.citationsMax());
             return new Selection(chosen, chosen.isEmpty() ? null : chosen.getFirst(), narrowed);
         }
+        List<Reading> then = ofSubjectThen(narrowed, wanted);
+        boolean inWords = then.stream().anyMatch(r -> r.coverage() >= COVERED);
+        if (!then.isEmpty() && !inWords && then.size() <= limits.citationsMax()) {
+            return new Selection(then.stream().sorted(BY_TIME).toList(), then.getFirst(), then);
+        }
         List<Reading> strong = narrowed.stream()
                 .filter(r -> r.evidence().score() >= limits.scoreMin() || r.coverage() >= COVERED)
                 .toList();
@@ -45,6 +50,15 @@ record Selection(List<Reading> chosen, @Nullable Reading key, List<Reading> rele
         List<Reading> speaking =
                 Stream.concat(relevant.stream(), Stream.of(key)).distinct().toList();
         return new Selection(chosen(relevant, key, limits.citationsMax()), key, speaking);
+    }
+
+    /** What those asked about said at the time asked about, best first; a few such messages need no words of the question. */
+    private static List<Reading> ofSubjectThen(List<Reading> readings, Wanted wanted) {
+        return wanted.ranges().isEmpty()
+                ? List.of()
+                : readings.stream()
+                        .filter(r -> wanted.isInTime(r.at()) && wanted.isBySubject(r.message()))
+                        .toList();
     }
 
     /** What comes near the best and speaks to nearly as much of the question; never empty. */
@@ -88,7 +102,11 @@ record Selection(List<Reading> chosen, @Nullable Reading key, List<Reading> rele
     private static List<Reading> narrowed(List<Reading> readings, Wanted wanted) {
         List<Reading> inTime = orAll(readings, r -> wanted.isInTime(r.at()));
         boolean said = wanted.asks(Asking.SAID) || wanted.isOverview();
-        return said ? orAll(inTime, r -> wanted.isFromPeople(r.message())) : inTime;
+        List<Reading> byThem = said ? orAll(inTime, r -> wanted.isFromPeople(r.message())) : inTime;
+        List<Reading> byOthers = orAll(byThem, r -> !wanted.isFromObjects(r.message()));
+        return byOthers.stream()
+                .filter(r -> !wanted.ordinals().isOther(r.content()))
+                .toList();
     }
 
     private static List<Reading> orAll(List<Reading> readings, Predicate<Reading> wanted) {

@@ -21,6 +21,10 @@ final class Signs {
                     + "|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)\\b"
                     + "|第[一二三四五六七八九十]|[一二两三四五六七八九十百千万亿半]+(个|块|元|万|千|百|人|次|天|周|月|年|点|成|倍|位|件|台|套|小时|分)",
             Pattern.CASE_INSENSITIVE);
+    private static final Pattern MONEY = Pattern.compile(
+            "[€£$¥￥₹]\\s?\\p{Nd}|(\\p{Nd}|\\b(hundred|thousand|grand|k|dozen|ten|twenty|thirty|forty|fifty))\\s?(€|£|\\$|(eur|euros?|pounds?|quid|dollars?|bucks?|usd|gbp|cny|rmb|yuan|francs?)\\b)"
+                    + "|[\\p{Nd}一二两三四五六七八九十百千万]\\s?(元|块|欧|镑|刀|美金|人民币)",
+            Pattern.CASE_INSENSITIVE);
     private static final Pattern TIME = Pattern.compile(
             "\\p{Nd}{1,2}[:：.]\\p{Nd}{2}|\\p{Nd}{1,2}\\s?([ap]m|th|st|nd|rd)\\b|\\p{Nd}{4}|\\p{Nd}+[月号日点/]"
                     + "|\\b((mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|june|july|august|september|october|november|december"
@@ -45,6 +49,11 @@ final class Signs {
 
     static boolean hasNumber(String text) {
         return NUMBER.matcher(text).find();
+    }
+
+    /** Whether it names an amount of money. */
+    static boolean hasMoney(String text) {
+        return MONEY.matcher(text).find();
     }
 
     static boolean hasTime(String text) {

@@ -4,23 +4,24 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import readingroom.model.Answer;
 
 /**
  * Whether the chosen messages are enough to call the question answered.
  *
- * @param strength 0 to 1, from the covered words, the scores and what the question asks for
+ * @param strength 0 to 1, how sure it is that the messages found answer the question
+ * @param confidence 0 to 1, how often such an answer cites what it should
  * @param gaps the parts of the question that nothing chosen speaks to
  */
-record Sufficiency(double strength, List<Gap> gaps, Answer.Status status) {
+record Sufficiency(double strength, double confidence, List<Gap> gaps, Answer.Status status) {
 
-    private static final double COVERAGE_WEIGHT = 0.6;
-    private static final double SCORE_WEIGHT = 0.25;
-    private static final double SUPPORT_WEIGHT = 0.05;
-    private static final double FORM_WEIGHT = 0.1;
-    private static final double SCORE_FULL = 8;
-    private static final double COVERAGE_OPEN = 0.34;
     private static final double OVERVIEW_STRENGTH = 0.75;
+    // all messages found are of the time or the person asked about
+    private static final double OVERVIEW_CONFIDENCE = 0.9;
+    private static final double REFUSED_SHARE = 0.1;
+    private static final double COVERAGE_OPEN = 0.34;
+    private static final int WORDS_OPEN_MAX = 2;
     private static final Set<Kind> FROM_OTHERS = EnumSet.of(Kind.PERSON, Kind.PERSON_THEN, Kind.UNKNOWN);
 
     /** A part of the question that stays open; the value is a name or a word of the question, or empty. */
@@ -36,71 +37,80 @@ record Sufficiency(double strength, List<Gap> gaps, Answer.Status status) {
         OTHER,
         /** nothing from the time asked about */
         TIME,
+        /** a time asked about of which there are no messages at all */
+        TIME_EMPTY,
         /** nobody of that name in the messages */
         UNKNOWN,
-        /** a name or number of the question that no message holds */
+        /** a word of the question that none of the closest messages has */
         WORD,
         /** no message says what was decided */
         DECISION,
         /** no message has a number */
-        NUMBER
+        NUMBER,
+        /** nothing in particular is missing */
+        UNSURE
     }
 
     static Sufficiency of(Selection selection, List<Reading> readings, Wanted wanted, AnswerLimits limits) {
-        List<Reading> chosen = selection.chosen();
         List<Gap> gaps = gaps(selection, readings, wanted);
-        if (chosen.isEmpty()) {
-            return new Sufficiency(0, gaps, Answer.Status.INSUFFICIENT_EVIDENCE);
+        if (selection.isEmpty()) {
+            return new Sufficiency(0, 0, gaps, Answer.Status.INSUFFICIENT_EVIDENCE);
         }
-        double coverage = wanted.isOverview() ? 1 : coverage(chosen);
-        double strength = wanted.isOverview() ? OVERVIEW_STRENGTH : strength(chosen, coverage, gaps);
-        return new Sufficiency(strength, gaps, status(strength, coverage, gaps, wanted, limits));
+        if (isElsewhere(selection, readings, wanted)) {
+            return new Sufficiency(0, 0, gaps, Answer.Status.INSUFFICIENT_EVIDENCE);
+        }
+        double[] signals = Signals.of(wanted, readings, selection);
+        double strength = wanted.isOverview() ? OVERVIEW_STRENGTH : Fitted.sufficiency(signals);
+        double confidence = wanted.isOverview() ? OVERVIEW_CONFIDENCE : Fitted.confidence(signals);
+        return switch (status(strength, gaps, wanted, limits)) {
+            case ANSWERED -> new Sufficiency(strength, rounded(confidence), gaps, Answer.Status.ANSWERED);
+            case PARTIAL ->
+                new Sufficiency(strength, rounded(confidence), open(gaps, selection, wanted), Answer.Status.PARTIAL);
+            default ->
+                new Sufficiency(
+                        strength, rounded(REFUSED_SHARE * confidence), gaps, Answer.Status.INSUFFICIENT_EVIDENCE);
+        };
     }
 
-    /** The confidence shown, 0 to 1: the strength brought to how often such answers cite what they should. */
-    double confidence() {
-        double bounded = Math.clamp(strength, 0, 1);
-        double confidence =
-                switch (status) {
-                    case ANSWERED -> 0.15 + 0.65 * bounded;
-                    case PARTIAL -> 0.4 * bounded;
-                    default -> 0.1 * bounded;
-                };
+    /** Whether the messages have a small part of the words only, and nothing that was found has another of them. */
+    static boolean isElsewhere(Selection selection, List<Reading> readings, Wanted wanted) {
+        double coverage = selection.chosen().stream()
+                .mapToDouble(r -> (r.coverage() + r.context()) / 2)
+                .max()
+                .orElse(0);
+        // whose message it is or when it was sent speaks for it where few words do
+        return !wanted.terms().isEmpty()
+                && wanted.subjects().isEmpty()
+                && wanted.ranges().isEmpty()
+                && coverage < COVERAGE_OPEN
+                && !words(readings, wanted, term -> true).isEmpty();
+    }
+
+    private static double rounded(double confidence) {
         return Math.round(100 * confidence) / 100.0;
     }
 
-    private static Answer.Status status(
-            double strength, double coverage, List<Gap> gaps, Wanted wanted, AnswerLimits limits) {
+    private static Answer.Status status(double strength, List<Gap> gaps, Wanted wanted, AnswerLimits limits) {
         boolean fromOthers = gaps.stream().anyMatch(gap -> FROM_OTHERS.contains(gap.kind()));
-        boolean wordsMissing = coverage < 0.5 && gaps.stream().anyMatch(gap -> gap.kind() == Kind.WORD);
-        boolean offTopic = coverage < COVERAGE_OPEN || wordsMissing;
-        if (strength < limits.partialMin()
-                || offTopic
-                || (fromOthers && (wanted.asks(Asking.SAID) || wanted.isOverview()))) {
+        if (strength < limits.partialMin() || (fromOthers && (wanted.asks(Asking.SAID) || wanted.isOverview()))) {
             return Answer.Status.INSUFFICIENT_EVIDENCE;
         }
         return strength >= limits.answeredMin() && gaps.isEmpty() ? Answer.Status.ANSWERED : Answer.Status.PARTIAL;
     }
 
-    private static double strength(List<Reading> chosen, double coverage, List<Gap> gaps) {
-        double top =
-                chosen.stream().mapToDouble(r -> r.evidence().score()).max().orElse(0);
-        boolean formOpen = gaps.stream().anyMatch(gap -> gap.kind() == Kind.DECISION || gap.kind() == Kind.NUMBER);
-        return COVERAGE_WEIGHT * coverage
-                + SCORE_WEIGHT * Math.min(1, top / SCORE_FULL)
-                + (chosen.size() > 1 ? SUPPORT_WEIGHT : 0)
-                + (formOpen ? 0 : FORM_WEIGHT);
+    /** A partial answer says what is open: what lacks, else the words that the messages do not have, else that it is not sure. */
+    private static List<Gap> open(List<Gap> gaps, Selection selection, Wanted wanted) {
+        if (!gaps.isEmpty()) {
+            return gaps;
+        }
+        List<Gap> words = words(selection.chosen(), wanted, term -> true).stream()
+                .limit(WORDS_OPEN_MAX)
+                .toList();
+        return words.isEmpty() ? List.of(new Gap(Kind.UNSURE, "")) : words;
     }
 
-    /** What the best of the chosen messages covers, half alone and half with what was said before it. */
-    private static double coverage(List<Reading> chosen) {
-        return chosen.stream()
-                .mapToDouble(r -> (r.coverage() + r.context()) / 2)
-                .max()
-                .orElse(0);
-    }
-
-    private static boolean isOfAnother(Reading key, Wanted wanted) {
+    /** Whether the message is what somebody says of himself or herself who was not asked about. */
+    static boolean isOfAnother(Reading key, Wanted wanted) {
         return wanted.people().size() == 1
                 && !wanted.asks(Asking.DECISION)
                 && !wanted.people().getFirst().isSender(key.message())
@@ -118,6 +128,8 @@ record Sufficiency(double strength, List<Gap> gaps, Answer.Status status) {
         List<Reading> chosen = selection.chosen();
         if (!chosen.isEmpty() && chosen.stream().noneMatch(r -> wanted.isInTime(r.at()))) {
             gaps.add(new Gap(Kind.TIME, ""));
+        } else {
+            wanted.emptyTimes().forEach(words -> gaps.add(new Gap(Kind.TIME_EMPTY, words)));
         }
         // where nothing was chosen, all that was found must lack something before that is said
         gaps.addAll(lacking(chosen.isEmpty() ? readings : chosen, wanted));
@@ -128,7 +140,7 @@ record Sufficiency(double strength, List<Gap> gaps, Answer.Status status) {
         if (closest.isEmpty()) {
             return List.of();
         }
-        List<Gap> gaps = words(closest, wanted);
+        List<Gap> gaps = new ArrayList<>(words(closest, wanted, Term::isName));
         if (wanted.asks(Asking.DECISION) && closest.stream().noneMatch(Reading::decisive)) {
             gaps.add(new Gap(Kind.DECISION, ""));
         }
@@ -146,21 +158,20 @@ record Sufficiency(double strength, List<Gap> gaps, Answer.Status status) {
         }
         Kind kind = wanted.ranges().isEmpty() ? Kind.PERSON : Kind.PERSON_THEN;
         return wanted.people().stream()
-                .filter(person -> selection.relevant().stream()
-                        .filter(r -> wanted.terms().isEmpty() || r.context() > 0)
+                .filter(person -> readings.stream()
+                        .filter(r -> wanted.terms().isEmpty() || r.coverage() > 0)
                         .noneMatch(r -> said ? person.isSender(r.message()) : person.isIn(r.message())))
                 .map(person -> new Gap(kind, person.shown()))
                 .toList();
     }
 
-    private static List<Gap> words(List<Reading> readings, Wanted wanted) {
-        List<Gap> gaps = new ArrayList<>();
-        for (int i = 0; i < wanted.terms().size(); i++) {
-            int term = i;
-            if (wanted.terms().get(i).isName() && readings.stream().allMatch(r -> r.covered()[term] == 0)) {
-                gaps.add(new Gap(Kind.WORD, wanted.terms().get(i).word()));
-            }
-        }
-        return gaps;
+    /** The terms that nothing in these messages has, not even as a part of a word. */
+    private static List<Gap> words(List<Reading> closest, Wanted wanted, Predicate<Term> of) {
+        return wanted.terms().stream()
+                .filter(of)
+                .map(Term::word)
+                .filter(word -> closest.stream().noneMatch(r -> r.has(word)))
+                .map(word -> new Gap(Kind.WORD, word))
+                .toList();
     }
 }

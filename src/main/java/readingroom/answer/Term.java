@@ -18,9 +18,10 @@ import readingroom.text.OverviewWords;
  * @param word as the asker wrote it
  * @param form stem of an English word, lower case of a Chinese one
  * @param others the forms of words that an instruction names as alternatives
+ * @param isThing whether it stands where the name of a thing stands: after "the", "'s" or 的
  * @param weight what it counts for; names and numbers more, single Chinese characters less
  */
-record Term(String word, String form, Set<String> others, double weight) {
+record Term(String word, String form, Set<String> others, boolean isThing, double weight) {
 
     private static final double OTHER_SHARE = 0.8;
     private static final double NAME_WEIGHT = 1.5;
@@ -29,6 +30,9 @@ record Term(String word, String form, Set<String> others, double weight) {
     private static final Pattern DATE_WORD = Pattern.compile(
             "(mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|march|april|may|june|july|august|september|october"
                     + "|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern PRICE = Pattern.compile(
+            "costs?|prices?|priced|pay|paid|pays|paying|spend|spent|charged?|fees?|expensive|worth|花|花了|价格|价钱|费用|单价|付|付了|收费|费",
             Pattern.CASE_INSENSITIVE);
     private static final Set<String> OPERATORS = Set.of("AND", "OR", "NOT");
 
@@ -47,7 +51,14 @@ record Term(String word, String form, Set<String> others, double weight) {
         String first = Words.of(text).stream().findFirst().orElse("");
         for (String word : Words.ofMeaning(text)) {
             String form = form(word);
-            terms.putIfAbsent(form, new Term(word, form, others(form, instructions), weight(word, first.equals(word))));
+            terms.putIfAbsent(
+                    form,
+                    new Term(
+                            word,
+                            form,
+                            others(form, instructions),
+                            isThing(word, question.question()),
+                            weight(word, first.equals(word))));
         }
         return List.copyOf(terms.values());
     }
@@ -62,6 +73,11 @@ record Term(String word, String form, Set<String> others, double weight) {
                                 .mapToDouble(o -> found(o, text, stems))
                                 .max()
                                 .orElse(0);
+    }
+
+    /** Whether it asks for a price, which an amount of money answers without the word. */
+    boolean isPrice() {
+        return PRICE.matcher(word).matches();
     }
 
     boolean isName() {
@@ -95,6 +111,15 @@ record Term(String word, String form, Set<String> others, double weight) {
         boolean name = Character.isDigit(word.charAt(0))
                 || (capital && !DATE_WORD.matcher(word).matches());
         return name ? NAME_WEIGHT : 1;
+    }
+
+    private static boolean isThing(String word, String question) {
+        return Pattern.compile(
+                        "(\\b(the|an?|my|your|our|their|his|her)|['’]s)( [\\w-]+){0,1} " + Pattern.quote(word)
+                                + "\\b|的\\p{IsHan}?" + Pattern.quote(word),
+                        Pattern.CASE_INSENSITIVE)
+                .matcher(question)
+                .find();
     }
 
     private static boolean isTimeOrPerson(Instruction instruction) {

@@ -19,17 +19,23 @@ import readingroom.model.Question;
  *
  * @param terms what the messages should speak to; empty when only a time or a person is asked for
  * @param people the named people as the messages know them, the asker left out unless it is the asker whose words are asked for
+ * @param objects those of whom others' words are asked for
  * @param subjects all people named, the asker by "I" too: whoever the question is about or whose words it asks for
  * @param unknown people that no message in the index is from
  * @param ranges the times asked for
+ * @param emptyTimes the words for times of which the index has no messages at all
+ * @param ordinals which of several alike is asked for
  */
 record Wanted(
         Set<Asking> asked,
         List<Term> terms,
         List<Person> people,
+        List<Person> objects,
         List<Person> subjects,
         List<String> unknown,
-        List<Instruction> ranges) {
+        List<Instruction> ranges,
+        List<String> emptyTimes,
+        Ordinals ordinals) {
 
     private static final Pattern GROUP =
             Pattern.compile("we|us|our|ours|ourselves|我们|咱们?|大家", Pattern.CASE_INSENSITIVE);
@@ -43,6 +49,30 @@ record Wanted(
         /** The name to call the person by; "I" is none. */
         String shown() {
             return SELF.matcher(words).matches() && !names.isEmpty() ? names.getFirst() : words;
+        }
+
+        /** Whether the question asks what is said of the person, not by the person. */
+        boolean isSpokenOf(String question, boolean byOthers) {
+            String name = Pattern.quote(words);
+            boolean after = Pattern.compile(
+                            "\\b(about|of|on|regarding|concerning)\\s+(the\\s+)?" + name + "|(对|关于|说起|谈到|提到|评价|议论)\\s*"
+                                    + name,
+                            Pattern.CASE_INSENSITIVE)
+                    .matcher(question)
+                    .find();
+            // "what do they think of the way Kit drives" has Kit further away; "who told Kit" has not
+            return after
+                    || byOthers
+                            && !Pattern.compile(
+                                            "\\b(told?|tells?) " + name + "|(跟|和|告诉|对)" + name + "(说|讲)",
+                                            Pattern.CASE_INSENSITIVE)
+                                    .matcher(question)
+                                    .find()
+                            && !Pattern.compile(
+                                            "\\b(did|does|do|has|had|will|would) " + name + "\\b|^" + name + "(?!的)",
+                                            Pattern.CASE_INSENSITIVE)
+                                    .matcher(question.strip())
+                                    .find();
         }
 
         /** Whether the message is from the person. */
@@ -66,15 +96,35 @@ record Wanted(
 
     static Wanted of(Question question, List<Instruction> instructions) {
         Set<Asking> asked = Asking.of(withoutTimes(question.question(), instructions));
+        boolean said = asked.contains(Asking.SAID);
+        List<Person> all = people(instructions, true);
+        List<Person> objects = all.stream()
+                .filter(person -> said && person.isSpokenOf(question.question(), asked.contains(Asking.OTHERS)))
+                .toList();
+        List<Person> others =
+                all.stream().filter(person -> !objects.contains(person)).toList();
         return new Wanted(
                 asked,
                 Term.of(question, instructions),
-                named(people(instructions, true), question.asker(), asked.contains(Asking.SAID)),
-                people(instructions, true).stream()
+                named(others, question.asker(), said),
+                objects,
+                others.stream()
                         .filter(person -> !GROUP.matcher(person.words()).matches())
                         .toList(),
-                unknown(people(instructions, false), asked.contains(Asking.SAID)),
-                ranges(question, instructions, asked.contains(Asking.SAID)));
+                unknown(people(instructions, false), said),
+                ranges(question, instructions, said),
+                emptyTimes(question, instructions),
+                new Ordinals(question.question()));
+    }
+
+    private static List<String> emptyTimes(Question question, List<Instruction> instructions) {
+        return instructions.stream()
+                .filter(i -> i.type() == Instruction.Type.DATE_RANGE && i.origin() == Instruction.Origin.RULES)
+                .filter(i -> !i.isKept() && !i.words().isBlank())
+                .filter(i -> i.from() != null && i.from().isBefore(question.askedAt()))
+                .map(Instruction::words)
+                .distinct()
+                .toList();
     }
 
     /** The times kept; else those at which the index has no messages, if the question asks for the messages of a time. */
@@ -116,7 +166,7 @@ record Wanted(
 
     /** Whether only a time or a person is named, so that what is asked for is an overview. */
     boolean isOverview() {
-        return terms.isEmpty() && (!ranges.isEmpty() || !people.isEmpty());
+        return terms.isEmpty() && (!ranges.isEmpty() || !people.isEmpty() || !objects.isEmpty());
     }
 
     boolean isInTime(Instant at) {
@@ -125,6 +175,21 @@ record Wanted(
 
     boolean isFromPeople(ChatMessage message) {
         return people.isEmpty() || people.stream().anyMatch(person -> person.isSender(message));
+    }
+
+    /** Whether it is from one whom the question is about, the asker by "I" too. */
+    boolean isBySubject(ChatMessage message) {
+        return subjects.stream().anyMatch(person -> person.isSender(message));
+    }
+
+    /** Whether it is from one of whom the words of others are asked for. */
+    boolean isFromObjects(ChatMessage message) {
+        return objects.stream().anyMatch(person -> person.isSender(message));
+    }
+
+    /** Whether it names one of those. */
+    boolean isAboutObjects(ChatMessage message) {
+        return objects.stream().anyMatch(person -> person.isIn(message));
     }
 
     /** Whoever asks is unknown only where their own words are asked for; a group is nobody in particular. */

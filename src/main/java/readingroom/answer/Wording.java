@@ -9,8 +9,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.ResourceBundle;
 import org.jspecify.annotations.Nullable;
+import readingroom.answer.reckon.Phrases;
 import readingroom.model.PlainText;
 import readingroom.model.Question;
+import readingroom.text.QuestionLocale;
 
 /** The sentences around cited messages, in the language of the question and on the clock of the asker. */
 final class Wording {
@@ -32,7 +34,12 @@ final class Wording {
 
     /** The wording for a question: Chinese or English, as the question names its language or by its script. */
     static Wording of(Question question) {
-        return new Wording(isChinese(question) ? Locale.SIMPLIFIED_CHINESE : Locale.ENGLISH, question.timeZone());
+        return new Wording(QuestionLocale.of(question.question(), question.language()), question.timeZone());
+    }
+
+    /** The sentences for what was computed, in the same language and on the same clock. */
+    Phrases phrases() {
+        return new Phrases(locale, zone);
     }
 
     String say(String key) {
@@ -95,21 +102,5 @@ final class Wording {
         return DateTimeFormatter.ofPattern(sentences.getString(key), locale)
                 .withZone(zone)
                 .format(at);
-    }
-
-    private static boolean isChinese(Question question) {
-        String language = question.language();
-        if (language != null && !language.isBlank()) {
-            return language.toLowerCase(Locale.ROOT).startsWith("zh");
-        }
-        long chinese = question.question()
-                .codePoints()
-                .filter(Character::isIdeographic)
-                .count();
-        long words = Words.of(question.question()).stream()
-                .filter(word -> !Words.isChinese(word))
-                .count();
-        // a Chinese question may be full of English names, so two characters weigh as much as a word
-        return chinese > 0 && chinese >= 2 * words;
     }
 }

@@ -84,9 +84,9 @@ public final class AnswerPrinter {
                 : status + " in " + PlainText.of(cause.step()) + ": " + PlainText.of(cause.message());
     }
 
+    /** Every answer shows times, or may show the nearest messages with theirs; a failed question does not. */
     private static boolean isTimed(Answer answer) {
-        boolean cited = !answer.model().equals(NO_MODEL) && !answer.citations().isEmpty();
-        return cited || answer.instructions().stream().anyMatch(i -> i.from() != null || i.to() != null);
+        return !answer.isFailed();
     }
 
     private ZoneId shown(Answer answer) {

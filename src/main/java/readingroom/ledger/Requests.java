@@ -8,6 +8,7 @@ import java.io.InterruptedIOException;
 import java.net.ConnectException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -113,6 +114,9 @@ final class Requests {
                             "no answer from Elasticsearch: "
                                     + e.getCause().getClass().getSimpleName(),
                             e.getCause());
+        } catch (CancellationException e) {
+            // by a client that is closed
+            throw new IOException("no answer from Elasticsearch: the connection was given up", e);
         } catch (TimeoutException e) {
             throw new IOException("no answer from Elasticsearch within " + patience.toMillis() + " ms", e);
         } catch (InterruptedException e) {

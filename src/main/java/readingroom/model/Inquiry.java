@@ -19,6 +19,8 @@ import org.jspecify.annotations.Nullable;
  * @param stepStarted {@link System#nanoTime()} when the step under way began
  * @param answer from answer, or from an earlier question; null until there is one
  * @param memory of the caches; null when nothing is to be remembered
+ * @param missing what the answer lacks, in the words of a model that nobody has checked
+ * @param earlier the round before; null in the first one, and when all is settled
  */
 public record Inquiry(
         Question question,
@@ -33,9 +35,12 @@ public record Inquiry(
         List<Reply> replies,
         long stepStarted,
         @Nullable Answer answer,
-        @Nullable Memory memory) {
+        @Nullable Memory memory,
+        List<String> missing,
+        @Nullable EarlierRound earlier) {
 
     public Inquiry {
+        missing = List.copyOf(missing);
         instructions = List.copyOf(instructions);
         candidates = List.copyOf(candidates);
         evidence = List.copyOf(evidence);
@@ -102,12 +107,49 @@ public record Inquiry(
         return changed(draft -> draft.memory = noted);
     }
 
-    /** A further round by these instructions: what was found stays, the answer is open again. */
-    public Inquiry again(List<Instruction> further) {
+    public Inquiry withMissing(List<String> words) {
+        return changed(draft -> draft.missing = words);
+    }
+
+    /**
+     * A further round: what was found stays, the answer is open again.
+     *
+     * @param part of the question that it is for, or all of it
+     * @param further instructions, for this round alone
+     * @throws IllegalStateException if there is no answer yet
+     */
+    public Inquiry again(Question part, List<Instruction> further) {
+        if (answer == null) {
+            throw new IllegalStateException("a round without an answer is not over");
+        }
         return changed(draft -> {
             draft.round = round + 1;
+            draft.question = part;
             draft.instructions = further;
             draft.answer = null;
+            draft.missing = List.of();
+            draft.earlier = new EarlierRound(question, instructions, answer);
+        });
+    }
+
+    /** The same about the whole question, with the instructions of the earlier round as well. */
+    public Inquiry whole() {
+        if (earlier == null) {
+            return this;
+        }
+        List<Instruction> all = new ArrayList<>(earlier.instructions());
+        instructions.stream().filter(i -> !all.contains(i)).forEach(all::add);
+        return changed(draft -> {
+            draft.question = earlier.question();
+            draft.instructions = all;
+        });
+    }
+
+    /** The same with its last answer, about the whole question; no round is remembered. */
+    public Inquiry settled(Answer last) {
+        return whole().changed(draft -> {
+            draft.answer = last;
+            draft.earlier = null;
         });
     }
 
@@ -168,6 +210,8 @@ public record Inquiry(
         draft.stepStarted = stepStarted;
         draft.answer = answer;
         draft.memory = memory;
+        draft.missing = missing;
+        draft.earlier = earlier;
         change.accept(draft);
         return draft.inquiry();
     }
@@ -194,6 +238,8 @@ public record Inquiry(
         private long stepStarted = System.nanoTime();
         private @Nullable Answer answer;
         private @Nullable Memory memory;
+        private List<String> missing = List.of();
+        private @Nullable EarlierRound earlier;
 
         Draft(Question question, boolean modelled) {
             this.question = question;
@@ -214,7 +260,9 @@ public record Inquiry(
                     replies,
                     stepStarted,
                     answer,
-                    memory);
+                    memory,
+                    missing,
+                    earlier);
         }
     }
 }

@@ -59,6 +59,11 @@ public record Question(
         return "question-" + Integer.toHexString(question.hashCode());
     }
 
+    /** Another question by the same asker, at the same time, and due with this one. */
+    public Question asking(String text) {
+        return new Question(questionId, text, asker, askedAt, timeZone, conversations, language, deadlineMs, origin);
+    }
+
     /** The asker's clock when the question was asked. */
     public ZonedDateTime askedAtLocal() {
         return askedAt.atZone(timeZone);

@@ -1,6 +1,9 @@
 package readingroom.question;
 
 import java.util.List;
+import org.apache.camel.Body;
+import org.apache.camel.Exchange;
+import readingroom.llm.Deadline;
 import readingroom.model.Answer;
 import readingroom.model.Inquiry;
 import readingroom.model.Instruction;
@@ -15,7 +18,15 @@ public final class Desk {
         this.modelled = modelled;
     }
 
-    public Inquiry open(Question question) {
+    /** Opens a question that comes by a route, and starts its clock. */
+    public Inquiry open(@Body Question question, Exchange exchange) {
+        Inquiry inquiry = inquiry(question);
+        exchange.setProperty(Outages.DEADLINE, Deadline.of(inquiry));
+        return inquiry;
+    }
+
+    /** A question as the first step takes it. */
+    public Inquiry inquiry(Question question) {
         return Inquiry.of(question, modelled);
     }
 

@@ -23,6 +23,9 @@ public final class ModelReranker {
 
     static final String STEP = "rerank";
 
+    /** Stands for the scores that were there before. */
+    private static final Reply KNOWN = new Reply("scores", 0, 0, 0, 0);
+
     private final RerankPrompt prompt;
     private final BatchPlanner planner;
     private final ScoreCache scores;
@@ -124,7 +127,8 @@ public final class ModelReranker {
 
     /** Puts the evidence in the order of its scores and closes the step. */
     public Inquiry merge(Reading reading) {
-        return ranked(Standing.merged(reading)).ended(STEP, reading.isCached());
+        Inquiry merged = ranked(Standing.merged(reading));
+        return (reading.isCached() ? merged.replied(KNOWN) : merged).ended(STEP);
     }
 
     /** Leaves all evidence its local scores, and says why. */

@@ -9,7 +9,7 @@ public final class OverviewWords {
             "(?:chats?|group|conversations?|channel|messages|discussions?|talks?|thread)(?:\\s+(?:chat|messages))?\\b";
     private static final Pattern ENGLISH = Pattern.compile(
             "\\b(?:summari[sz]e|(?:give (?:me|us) )?(?:a |the )?(?:short |brief |quick )?(?:summary|overview|recap) of|recap|sum up|what happened"
-                    + "|what(?:['’]s| is| was| has been| went) (?:new|going on|on|discussed|talked about)|what(?: all)? did i miss|anything new|(?:which|what) topics (?:came up|were there)"
+                    + "|what(?:['’]s| is| was| has been| went) (?:new|going on|on|discussed|talked about)|what(?: all)? did i miss|anything new|(?:which|what) topics (?:came up|were there)|what (?:are|were) the (?:main )?topics|what (?:did|do) (?:people|everybody|everyone|they|we all) (?:write|post|talk about|chat about)"
                     + "|what (?:was|were) (?:the|our) (?:chats?|conversations?|discussions?) about)\\b"
                     + "(?:(?:\\s+(?:in|on|of|for|from))?(?:\\s+(?:the|our|my|this|all))*(?:\\s+[\\w’'-]+){0,2}?\\s+"
                     + CHAT + ")?",

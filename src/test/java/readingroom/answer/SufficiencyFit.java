@@ -15,10 +15,11 @@ import readingroom.model.Inquiry;
 /**
  * Fits the weights of {@code sufficiency.properties} to inquiries that {@link FindInquiries} wrote down, and prints what
  * cross-validation over the chats says of them: {@code TARGET FILE … [--check FILE …]}. The files to check are not fitted to.
+ * {@link FitSufficiency} does all of it for our own set.
  */
 public final class SufficiencyFit {
 
-    private static final double RIDGE = 3;
+    private static final double RIDGE = 10;
     private static final AnswerLimits LIMITS = AnswerLimits.defaults();
 
     private SufficiencyFit() {}
@@ -31,7 +32,18 @@ public final class SufficiencyFit {
             double[] signals,
             boolean answerable,
             boolean correct,
-            String text) {}
+            boolean overview,
+            boolean found) {
+
+        /** Overviews and empty hands are decided by rule. */
+        boolean isFitted() {
+            return !overview && found;
+        }
+
+        double probability(Logistic fitted) {
+            return overview ? 1 : found ? fitted.probability(signals) : 0;
+        }
+    }
 
     public static void main(String... args) throws IOException {
         int check = Arrays.asList(args).indexOf("--check");
@@ -55,12 +67,8 @@ public final class SufficiencyFit {
             report(
                     args[i] + ", not fitted to, threshold of the fitted",
                     others,
-                    others.stream()
-                            .mapToDouble(r -> first.probability(r.signals()))
-                            .toArray(),
-                    others.stream()
-                            .mapToDouble(r -> second.probability(r.signals()))
-                            .toArray(),
+                    others.stream().mapToDouble(r -> r.probability(first)).toArray(),
+                    others.stream().mapToDouble(r -> r.probability(second)).toArray(),
                     r -> true,
                     threshold);
         }
@@ -68,28 +76,30 @@ public final class SufficiencyFit {
 
     private static List<Row> rows(Path file) throws IOException {
         List<Row> rows = new ArrayList<>();
-        for (Inquiries.Found found : Inquiries.read(file)) {
-            Inquiry inquiry = found.inquiry();
-            Wanted wanted = Wanted.of(inquiry.question(), inquiry.instructions());
-            List<Reading> readings = Reader.read(inquiry.evidence(), wanted);
-            Selection selection = Selection.of(readings, wanted, LIMITS);
-            boolean correct = selection.chosen().stream()
-                    .anyMatch(r -> found.gold().contains(r.message().citedId()));
-            rows.add(new Row(
-                    Objects.toString(file.getFileName()),
-                    found.category(),
-                    found.conversation(),
-                    Signals.of(
-                            wanted, readings, selection, inquiry.relaxations().size()),
-                    !found.gold().isEmpty(),
-                    correct,
-                    inquiry.question().question()));
-        }
+        Inquiries.read(file, found -> rows.add(row(found, Objects.toString(file.getFileName()))));
         return rows;
     }
 
-    /** Both kinds count the same, whatever there are more of. */
-    private static Logistic fit(List<Row> rows, Predicate<Row> yes) {
+    private static Row row(Inquiries.Found found, String set) {
+        Inquiry inquiry = found.inquiry();
+        Wanted wanted = Wanted.of(inquiry.question(), inquiry.instructions());
+        List<Reading> readings = Reader.read(inquiry.evidence(), wanted);
+        Selection selection = Selection.of(readings, wanted, LIMITS);
+        boolean correct = selection.chosen().stream()
+                .anyMatch(r -> found.gold().contains(r.message().citedId()));
+        return new Row(
+                set,
+                found.category(),
+                found.conversation(),
+                Signals.of(wanted, readings, selection),
+                !found.gold().isEmpty(),
+                correct,
+                wanted.isOverview(),
+                !selection.isEmpty() && !Sufficiency.isElsewhere(selection, readings, wanted));
+    }
+
+    private static Logistic fit(List<Row> all, Predicate<Row> yes) {
+        List<Row> rows = all.stream().filter(Row::isFitted).toList();
         double[][] x = rows.stream().map(Row::signals).toArray(double[][]::new);
         boolean[] y = new boolean[rows.size()];
         double[] importance = new double[rows.size()];
@@ -107,7 +117,7 @@ public final class SufficiencyFit {
                     fit(rows.stream().filter(r -> !r.chat().equals(chat)).toList(), yes);
             for (int i = 0; i < probabilities.length; i++) {
                 if (rows.get(i).chat().equals(chat)) {
-                    probabilities[i] = others.probability(rows.get(i).signals());
+                    probabilities[i] = rows.get(i).probability(others);
                 }
             }
         }
@@ -163,9 +173,17 @@ public final class SufficiencyFit {
                 .sorted()
                 .forEach(category -> System.out.printf(
                         Locale.ROOT,
-                        "  %-16s shown %.2f%n",
+                        "  %-16s n %3d shown %.2f correct %.2f%n",
                         category,
-                        share(rows, answerable, of.and(r -> r.category().equals(category)), threshold)));
+                        rows.stream()
+                                .filter(of.and(r -> r.category().equals(category)))
+                                .count(),
+                        share(rows, answerable, of.and(r -> r.category().equals(category)), threshold),
+                        rows.stream()
+                                .filter(of.and(r -> r.category().equals(category)))
+                                .mapToDouble(r -> r.correct() ? 1 : 0)
+                                .average()
+                                .orElse(0)));
     }
 
     private static double auc(List<Row> rows, double[] p, Predicate<Row> yes, Predicate<Row> of) {
@@ -198,15 +216,16 @@ public final class SufficiencyFit {
 
     private static String text(Logistic first, Logistic second, double threshold) {
         StringBuilder text = new StringBuilder("# Written by SufficiencyFit; do not edit.\n");
-        text.append(String.format(Locale.ROOT, "threshold = %.4f%n", threshold));
-        text.append(weights("answerable", first)).append(weights("correct", second));
+        text.append(weights("answerable", first, Math.log(threshold / (1 - threshold))))
+                .append(weights("correct", second, 0));
         return text.toString();
     }
 
-    private static String weights(String head, Logistic fitted) {
+    /** @param shift what is taken off, so that one half is where the threshold was */
+    private static String weights(String head, Logistic fitted, double shift) {
         StringBuilder text = new StringBuilder();
         double[] plain = fitted.plain();
-        text.append(String.format(Locale.ROOT, "%s.constant = %.5f%n", head, plain[0]));
+        text.append(String.format(Locale.ROOT, "%s.constant = %.5f%n", head, plain[0] - shift));
         for (int i = 0; i < Signals.NAMES.size(); i++) {
             text.append(String.format(Locale.ROOT, "%s.%s = %.5f%n", head, Signals.NAMES.get(i), plain[i + 1]));
         }

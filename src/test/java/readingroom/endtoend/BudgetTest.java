@@ -174,6 +174,17 @@ class BudgetTest {
                 .isEqualTo(405);
     }
 
+    @Test
+    void writesDownAndGivesBackWhatIsOpenWhenItStops() throws Exception {
+        ask("q1");
+        room.close();
+
+        Elastic elastic = new Elastic(TestServers.elasticsearch().url());
+        assertThat(elastic.count("ledger-" + run)).isEqualTo(1);
+        assertThat(ReadingRoom.stock(settings).totals().budgets())
+                .containsExactly(new Totals.Left("day", "tokens", 6_000 - 2_260, 6_000));
+    }
+
     private Answer ask(String id) throws Exception {
         String question = "{\"question\":\"Which tiles did Tom choose?\",\"question_id\":\"" + id
                 + "\",\"asker\":\"Ines\",\"asked_at\":\"2024-05-22T10:00:00+02:00\"}";

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.net.ServerSocket;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -47,6 +49,10 @@ class OutageTest {
             }
             kafka.send(
                     new ProducerRecord<>(settings.text("topic.questions"), "bad".getBytes(UTF_8), "{".getBytes(UTF_8)));
+            assertThat(CompletableFuture.supplyAsync(() -> room.ask("{\"question\":\"Who?\",\"deadline_ms\":1500}")))
+                    .as("a question does not wait beyond its deadline, though others wait for two minutes")
+                    .succeedsWithin(Duration.ofSeconds(60))
+                    .matches(Answer::isFailed);
             node = EmbeddedElasticsearch.start(BUILD, folder.resolve("es"), port);
 
             Map<String, Answer> answers = kafka.answers(settings.text("topic.answers"), 6);

@@ -7,6 +7,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
@@ -70,5 +71,47 @@ class EvalCommandTest {
                 .contains("1 questions in the earlier run only: old");
         assertThat(RunFile.read(run).keySet()).containsExactly("boiler", "day", "lost", "cat");
         assertThat(RunFile.read(run).get("day").getFirst()).isEqualTo("m1");
+    }
+
+    @Test
+    void tellsWhatWasAnsweredAndWhatRefused() throws IOException {
+        Path messages = Files.writeString(folder.resolve("chat.json"), """
+                {"message_id": "m1", "timestamp": "2024-05-15T22:30:00+02:00", "sender": "Anna", "content": "The boiler repair was 85 euros.", "conversation_id": "c"}
+                {"message_id": "m2", "timestamp": "2024-05-16T09:00:00+02:00", "sender": "Ben", "content": "We could paint the hall.", "conversation_id": "c"}
+                """);
+        Path questions = Files.writeString(folder.resolve("questions.jsonl"), """
+                {"question_id": "boiler", "question": "How much was the boiler repair?", "conversation_id": "c", "category": "single", "evidence": ["m1"]}
+                {"question_id": "cat", "question": "What is the cat called?", "conversation_id": "c", "category": "unanswerable", "evidence": []}
+                {"question_id": "trick", "question": "How much was the aquarium repair?", "conversation_id": "c", "category": "adversarial", "evidence": ["m1"]}
+                """);
+        Path run = folder.resolve("run.jsonl");
+        StringWriter out = new StringWriter();
+        StringWriter errors = new StringWriter();
+
+        int status = Cli.commandLine()
+                .setOut(new PrintWriter(out, true))
+                .setErr(new PrintWriter(errors, true))
+                .execute(
+                        "eval",
+                        "--messages=" + messages,
+                        "--questions=" + questions,
+                        "--run=" + run,
+                        "--step=answer",
+                        "--unanswerable=adversarial");
+
+        assertThat(status).as(errors.toString()).isZero();
+        assertThat(out.toString())
+                .containsPattern("unanswerable, answered anyway .*, \\d of 2")
+                .containsPattern("answerable, refused .* 0\\.0 % \\(0-0\\), 0 of 1")
+                .containsPattern("exact parts of their messages: (\\d) of \\1 \\(100\\.0 %\\)");
+        List<String> lines = Files.readAllLines(run);
+        assertThat(lines).hasSize(3);
+        assertThat(lines.getFirst())
+                .startsWith("{\"question_id\":\"boiler\",\"ranked\":[\"m1\"")
+                .containsPattern("\"status\":\"(answered|partial)\",\"confidence\":0\\.\\d+,\"cited\":\\[\"m1\"");
+        assertThat(lines.get(1))
+                .contains("\"status\":\"insufficient_evidence\"")
+                .contains("\"cited\":[]");
+        assertThat(RunFile.read(run)).containsOnlyKeys("boiler", "cat", "trick");
     }
 }
