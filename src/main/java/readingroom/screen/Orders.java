@@ -106,8 +106,7 @@ final class Orders {
     private Orders() {}
 
     static boolean isIn(String content) {
-        return HIDDEN.matcher(content).find()
-                || Guises.of(content).stream().anyMatch(Orders::isSaid);
+        return isHidden(content) || Guises.of(content).stream().anyMatch(Orders::isSaid);
     }
 
     /** Words are looked for before any pattern is: most messages have none, and 500 of them are read for a question. */
