@@ -21,6 +21,8 @@ final class Guises {
     private static final String LETTERS = "aeopcyxijsdhqwkmtbhraeopyxikvtbnaeopcyxijskmtbhaeopyxiknTBhiagl";
     private static final String LEET = "013457@$!";
     private static final String LEET_LETTERS = "oieastasi";
+    private static final Pattern WRITTEN_WITH_DIGITS =
+            Pattern.compile("(?<![\\p{L}\\d])[\\p{L}013457@$!]*\\p{L}[013457@$!]+\\p{L}[\\p{L}013457@$!]*");
     private static final Pattern SPACED =
             Pattern.compile("(?<![\\p{L}\\d])(?:\\p{L}[ .*_·-]){4,}\\p{L}(?![\\p{L}\\d])");
     private static final Pattern BASE64 = Pattern.compile("[A-Za-z0-9+/_-]{16,}={0,2}");
@@ -38,10 +40,11 @@ final class Guises {
                 ? content.substring(0, CHARACTERS_MAX / 2) + "\n"
                         + content.substring(content.length() - CHARACTERS_MAX / 2)
                 : content;
-        String visible = visible(Normalizer.normalize(read, Normalizer.Form.NFKC));
+        String visible =
+                visible(Normalizer.normalize(read, Normalizer.Form.NFKC)).replace("\\\"", "\"");
         List<String> guises = new ArrayList<>(List.of(visible));
         add(replaced(visible, LOOKALIKES, LETTERS), guises);
-        add(replaced(visible, LEET, LEET_LETTERS), guises);
+        add(WRITTEN_WITH_DIGITS.matcher(visible).replaceAll(Guises::spelled), guises);
         add(SPACED.matcher(visible).replaceAll(Guises::joined), guises);
         add(ESCAPE.matcher(ENTITY.matcher(visible).replaceAll(Guises::entity)).replaceAll(Guises::escape), guises);
         add(new StringBuilder(visible).reverse().toString(), guises);
@@ -83,6 +86,10 @@ final class Guises {
             replaced.append(at >= 0 && at < to.length() ? to.charAt(at) : c);
         }
         return replaced.toString();
+    }
+
+    private static String spelled(MatchResult word) {
+        return Matcher.quoteReplacement(replaced(word.group(), LEET, LEET_LETTERS));
     }
 
     private static String joined(MatchResult spaced) {

@@ -23,10 +23,12 @@ public final class Screen {
         List<Candidate> harmless = inquiry.candidates().stream()
                 .filter(candidate -> !Orders.isIn(candidate.message().content()))
                 .toList();
+        String note = "left out messages that give orders to whoever reads them";
         int left = inquiry.candidates().size() - harmless.size();
-        return left == 0
-                ? inquiry
-                : inquiry.withCandidates(harmless)
-                        .degraded("recall", "left out " + left + " that give orders to whoever reads them");
+        if (left == 0) {
+            return inquiry;
+        }
+        Inquiry screened = inquiry.withCandidates(harmless);
+        return inquiry.degraded().contains("recall: " + note) ? screened : screened.degraded("recall", note);
     }
 }
