@@ -47,7 +47,9 @@ record SearchBeans(
         bindInstruct(registry);
         bindRecall(registry);
         registry.accept("localReranker", new LocalReranker(likeness, settings.integer("rerank.sentences")));
-        registry.accept("localAnswerer", new LocalAnswerer(answerLimits(), catalog, this::days, clock));
+        registry.accept(
+                "localAnswerer",
+                new LocalAnswerer(answerLimits(), catalog, (text, at) -> days(times, text, at), clock));
         registry.accept("answerResult", new Enrichment<Inquiry, Answer>((inquiry, answer) -> inquiry.ended("answer")
                 .withAnswer(answer)));
     }
@@ -82,7 +84,7 @@ record SearchBeans(
     }
 
     /** The single days that a message names, each if its words have one meaning only. */
-    private List<LocalDate> days(String text, ZonedDateTime at) {
+    static List<LocalDate> days(TimeReader times, String text, ZonedDateTime at) {
         Map<String, List<TimeRange>> readings = new LinkedHashMap<>();
         times.find(text, at).forEach(range -> readings.computeIfAbsent(range.words(), w -> new ArrayList<>())
                 .add(range));

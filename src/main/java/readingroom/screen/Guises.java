@@ -24,11 +24,11 @@ final class Guises {
     private static final Pattern WRITTEN_WITH_DIGITS =
             Pattern.compile("(?<![\\p{L}\\d])[\\p{L}013457@$!]*\\p{L}[013457@$!]+\\p{L}[\\p{L}013457@$!]*");
     private static final Pattern SPACED =
-            Pattern.compile("(?<![\\p{L}\\d])(?:\\p{L}[ .*_·-]){4,}\\p{L}(?![\\p{L}\\d])");
+            Pattern.compile("(?<![\\p{L}\\d])(?:\\p{L}[ .*_·-]){4,200}\\p{L}(?![\\p{L}\\d])");
     private static final Pattern BASE64 = Pattern.compile("[A-Za-z0-9+/_-]{16,}={0,2}");
-    private static final Pattern HEX = Pattern.compile("(?:[0-9a-fA-F]{2}[ :]?){12,}");
+    private static final Pattern HEX = Pattern.compile("[0-9a-fA-F][0-9a-fA-F :]{23,}");
     private static final Pattern PERCENT =
-            Pattern.compile("(?:%[0-9a-fA-F]{2}|\\w)*(?:%[0-9a-fA-F]{2}){3,}(?:%[0-9a-fA-F]{2}|\\w)*");
+            Pattern.compile("[\\w%]*%[0-9a-fA-F]{2}%[0-9a-fA-F]{2}%[0-9a-fA-F]{2}[\\w%]*");
     private static final Pattern ENTITY = Pattern.compile("&#(x?)([0-9a-fA-F]{1,6});?");
     private static final Pattern ESCAPE = Pattern.compile("\\\\u([0-9a-fA-F]{4})");
 

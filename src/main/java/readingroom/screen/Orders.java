@@ -18,6 +18,7 @@ final class Orders {
 
     /** Each alone is enough. */
     private static final List<Pattern> SURE = patterns(
+            "[\\[【]\\d{1,3}[\\]】]\\s*[\"“「]",
             "^\\W{0,3}(?:answer|reply|respond)\\s+(?:only )?in (?:french|german|spanish|italian|russian|japanese|korean|chinese|english|latin)\\s*[:：]|用(?:英文|英语|中文|法语|法文|德语|日语|俄语|韩语|西班牙语|拉丁语)(?:来)?(?:回答|回复|作答)[:：]",
             "^\\W{0,3}(?:answer|status|confidence|score|citations?|evidence|答案|状态|置信度|评分|引用)\\s*[:：][^\\n]*\\n\\W{0,3}(?:answer|status|confidence|score|citations?|evidence|答案|状态|置信度|评分|引用)\\s*[:：]",
             "^\\W{0,3}(?:user|human|question|用户|提问者)\\s*[:：][^\\n]*\\n+\\W{0,3}(?:assistant|ai|bot|answer|助手|机器人|模型)\\s*[:：]",
@@ -45,6 +46,8 @@ final class Orders {
 
     /** Two of these are enough. */
     private static final List<Pattern> SIGNS = patterns(
+            "\\bi (?:hereby )?(?:order|command|instruct|authori[sz]e) (?:you|the)\\b|我(?:命令|授权|要求|指示)你",
+            "\\b(?:write|give|phrase|format) (?:the|your|an?) (?:answer|reply|response)\\b",
             "\\b(?:and|then|just|only|please|must|always|never)\\s+(?:only |just |always )*(?:answer|reply|respond|say|state|output|write|print|report|claim|conclude|cite|include|append|mention|use|show)\\b",
             "\\byou (?:must|should|shall|have to|will|need to|are to) (?:now |only |always |just )*(?:say|answer|reply|respond|state|output|write|report|cite|ignore|claim|confirm|follow|obey)|你(?:必须|只能|要|应该|得|应当)(?:说|答|回|写|引|承认)",
             "\\b(?:your|the model'?s|the assistant'?s) (?:\\w+ )?(?:answers?|reply|response|output|claims?|citations?|instructions)\\b|(?:你的|模型的|助手的)[^。，\\n]{0,4}(?:回答|回复|输出|答案|引用|指令)",
@@ -70,7 +73,6 @@ final class Orders {
             "(?:请|必须|只能|只|直接|务必|一律|应当|应该|都|改为|现在|统一|就|要|并|然后|请用|用)[^。！!，,\\n]{0,8}(?:回答|回复|输出|作答|答复|答|返回|写上?|打印|报告|宣布|声称)|(?:回答|回复|输出|作答|答复)[^。！!\\n]{0,6}(?:[:：“\"]|为|成|是|就是|如下|以下|即可)|(?:正确|最终|标准|官方|唯一)的?(?:答案|结论|回答)",
             "\\b(?:cite|quote|reference|credit)\\b(?:\\W+\\w+){0,4}?\\W+(?:this|me|my|message|number|\\d+|only|it)\\b|\\b(?:as|see|per|confirmed|stated|shown|proven|verified)\\b[^.\\n]{0,12}\\[\\d{1,3}\\]|\\[\\d{1,3}\\](?:\\s*,?\\s*\\[\\d{1,3}\\])+|\\[(?:citation|source|message|msg)[^\\]]{0,12}\\d",
             "(?:引用|引述|标注)[^。！!\\n]{0,8}(?:这条|本条|此|我|\\d|【|\\[|消息|第)|(?:见|据|如|根据|由)\\s*[\\[【]\\d{1,3}[\\]】]|[\\[【]\\d{1,3}[\\]】]\\s*(?:[\\[【]\\d|[“\"「])",
-            "\\[\\d{1,3}\\]\\s*[\"“]",
             "\\b(?:scores?|rate[ds]?|ranks?|relevance|confidence|status|grade[ds]?)\\b[^.\\n]{0,25}\\b(?:10|ten|100 ?%|0|zero|highest|top|first|maximum|max|answered|certain)\\b|\\b(?:10|ten) ?(?:/|out of) ?(?:10|ten)\\b",
             "(?:评分|打分|分数|得分|给分|相关度|相关性|置信度|状态|信心)[^。！!\\n]{0,10}(?:10|十分|满分|最高|零分|0|一百|100|已回答|answered)|(?:打|给|评)[^。，\\n]{0,8}(?:10分|十分|满分|最高分|零分|0分)",
             "\\b(?:i am|i'm|this is|it's|speaking as|signed)\\b\\W+(?:\\w+\\W+){0,2}?(?:asker|admin(?:istrator)?|developer|system|operator|owner|root|superuser|moderator|openai|anthropic|security team|it department)\\b|\\b(?:authori[sz]ed|ordered|approved|commanded|instructed) by the (?:admin\\w*|asker|operator|developers?|system|owner)\\b",
@@ -111,7 +113,8 @@ final class Orders {
 
     /** Words are looked for before any pattern is: most messages have none, and 500 of them are read for a question. */
     private static boolean isSaid(String text) {
-        if (has(text, SURE_HINTS, 1) && SURE.stream().anyMatch(sure -> sure.matcher(text).find())) {
+        if (has(text, SURE_HINTS, 1)
+                && SURE.stream().anyMatch(sure -> sure.matcher(text).find())) {
             return true;
         }
         return has(text, SIGN_HINTS, SIGNS_ENOUGH)
@@ -146,7 +149,13 @@ final class Orders {
 
     private static String[] hints(String words) {
         return List.of(words.split(" ")).stream()
-                .map(word -> word.length() > 1 ? word.replace('_', ' ').replace("tool call", "tool_call").replace("function call", "function_call").replace("date range", "date_range").replace("tool code", "tool_code") : word)
+                .map(word -> word.length() > 1
+                        ? word.replace('_', ' ')
+                                .replace("tool call", "tool_call")
+                                .replace("function call", "function_call")
+                                .replace("date range", "date_range")
+                                .replace("tool code", "tool_code")
+                        : word)
                 .toArray(String[]::new);
     }
 

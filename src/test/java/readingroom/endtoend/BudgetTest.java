@@ -35,8 +35,8 @@ import readingroom.model.Usage;
 /** A served program whose day is bounded: what it answers, measures, writes down and sends. */
 class BudgetTest {
 
-    private static final Map<String, String> NO_CACHES = Map.of(
-            "cache.answers", "0", "cache.instructions", "0", "cache.recalls", "0", "rerank.cache-scores", "0");
+    private static final Map<String, String> NO_CACHES =
+            Map.of("cache.answers", "0", "cache.instructions", "0", "cache.recalls", "0", "rerank.cache-scores", "0");
 
     @TempDir
     private Path folder;
