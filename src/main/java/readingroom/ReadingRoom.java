@@ -9,17 +9,23 @@ import org.apache.camel.CamelExecutionException;
 import org.apache.camel.Exchange;
 import org.apache.camel.ProducerTemplate;
 import org.apache.camel.main.Main;
+import readingroom.answer.AnswerPrompt;
+import readingroom.bench.TokenComparison;
 import readingroom.embed.EmbeddingFailure;
 import readingroom.embed.Written;
 import readingroom.eval.Evaluation;
 import readingroom.ingest.ExportOptions;
 import readingroom.ingest.Loader;
+import readingroom.instruct.InstructPrompt;
+import readingroom.instruct.Sample;
 import readingroom.ledger.Totals;
 import readingroom.model.Answer;
 import readingroom.model.Holdings;
 import readingroom.model.Inquiry;
 import readingroom.model.Question;
 import readingroom.question.UnreadableQuestion;
+import readingroom.rerank.ModelReranker;
+import readingroom.rerank.RerankPrompt;
 
 /** The running program: servers, beans and routes. */
 public final class ReadingRoom implements AutoCloseable {
@@ -135,6 +141,15 @@ public final class ReadingRoom implements AutoCloseable {
         }
         Inquiry found = recall(inquiry);
         return last == Evaluation.Step.RECALL ? found : producer.requestBody("direct:rerank", found, Inquiry.class);
+    }
+
+    /** The prompts that the steps would send, for counting; needs {@link Routes#STEPS}. */
+    public TokenComparison.Prompts prompts() {
+        return new TokenComparison.Prompts(
+                inquiry -> main.lookup("instructPrompt", InstructPrompt.class).ask(new Sample(inquiry, 1, 1)),
+                main.lookup("reranker", ModelReranker.class),
+                main.lookup("rerankPrompt", RerankPrompt.class)::ask,
+                main.lookup("answerPrompt", AnswerPrompt.class)::ask);
     }
 
     /** Indexes files where they lie; needs {@link Routes#INDEX}. */

@@ -44,8 +44,8 @@ record RerankBeans(Settings settings, TokenCounter counter, MeterRegistry meters
                 new Caches(meters)
                         .make(
                                 "scores",
-                                settings.integer("rerank.cache-scores"),
-                                Duration.ofMinutes(settings.integer("rerank.cache-minutes"))),
+                                settings.integer("cache.scores"),
+                                Duration.ofMinutes(settings.integer("cache.minutes"))),
                 model,
                 prompts.apply("rerank"),
                 form);

@@ -90,7 +90,7 @@ public final class LocalAnswerer {
         return wanted.isOverview()
                 ? List.of()
                 : reckoner.of(question.question(), items(selection, wanted), question.askedAtLocal()).stream()
-                        .filter(reckoning -> all || !reckoning.isOfAll())
+                        .filter(reckoning -> !reckoning.isEnd() && (all || !reckoning.isOfAll()))
                         .toList();
     }
 

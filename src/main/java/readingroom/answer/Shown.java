@@ -90,6 +90,7 @@ public final class Shown {
 
     private String line(int number, Evidence evidence, Inquiry inquiry) {
         String text = passage.of(evidence.message().content(), evidence.sentence());
-        return Data.message(number, evidence, text, inquiry.question().timeZone());
+        return Data.numbered(
+                number, Data.row(evidence, text, inquiry.question().timeZone(), Data.isSpread(inquiry.evidence())));
     }
 }

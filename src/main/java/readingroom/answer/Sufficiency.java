@@ -17,6 +17,8 @@ import readingroom.model.Answer;
 record Sufficiency(double strength, double confidence, List<Gap> gaps, Answer.Status status) {
 
     private static final double OVERVIEW_STRENGTH = 0.75;
+    // all messages found are of the time or the person asked about
+    private static final double OVERVIEW_CONFIDENCE = 0.9;
     private static final double REFUSED_SHARE = 0.1;
     private static final double COVERAGE_OPEN = 0.34;
     private static final int WORDS_OPEN_MAX = 2;
@@ -59,7 +61,7 @@ record Sufficiency(double strength, double confidence, List<Gap> gaps, Answer.St
         }
         double[] signals = Signals.of(wanted, readings, selection);
         double strength = wanted.isOverview() ? OVERVIEW_STRENGTH : Fitted.sufficiency(signals);
-        double confidence = wanted.isOverview() ? OVERVIEW_STRENGTH : Fitted.confidence(signals);
+        double confidence = wanted.isOverview() ? OVERVIEW_CONFIDENCE : Fitted.confidence(signals);
         return switch (status(strength, gaps, wanted, limits)) {
             case ANSWERED -> new Sufficiency(strength, rounded(confidence), gaps, Answer.Status.ANSWERED);
             case PARTIAL ->

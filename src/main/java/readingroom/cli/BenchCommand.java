@@ -9,8 +9,8 @@ import picocli.CommandLine.Spec;
 /** Measures speed. */
 @Command(
         name = "bench",
-        description = "Measures speed on synthetic chats, in an index of its own that is gone afterwards.",
-        subcommands = {BenchAskCommand.class, BenchRecallCommand.class})
+        description = "Measures speed and tokens, in an index of its own that is gone afterwards.",
+        subcommands = {BenchAskCommand.class, BenchRecallCommand.class, BenchTokensCommand.class})
 final class BenchCommand implements Runnable {
 
     @ParentCommand

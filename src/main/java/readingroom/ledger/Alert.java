@@ -1,6 +1,5 @@
 package readingroom.ledger;
 
-import com.fasterxml.jackson.annotation.JsonIgnore;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -36,7 +35,6 @@ public record Alert(
                 at);
     }
 
-    @JsonIgnore
     boolean isRefusal() {
         return kind.equals("budget-100");
     }

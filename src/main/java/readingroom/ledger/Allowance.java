@@ -2,12 +2,8 @@ package readingroom.ledger;
 
 import java.io.IOException;
 import java.time.Duration;
-import java.util.Optional;
-import java.util.concurrent.ThreadLocalRandom;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The part of a shared budget that this instance may spend without asking. It is drawn from the counter in slices; what is
@@ -21,39 +17,30 @@ final class Allowance {
     /** With fewer slices left, only what a call needs is drawn. */
     private static final int SCARCE = 10;
 
+    private static final int TRIES = 40;
+    private static final Duration PATIENCE = Duration.ofSeconds(1);
+    private static final Duration PAUSE = Duration.ofMillis(50);
+    /** How old a look at the counter may be for the many calls that wait together. */
+    private static final Duration FRESH = Duration.ofMillis(25);
     /** How long what others have spent may go unnoticed. */
     private static final Duration STALE = Duration.ofSeconds(10);
 
-    private static final int TRIES = 40;
-    private static final Duration PATIENCE = Duration.ofSeconds(1);
-    /** For how long a refusal, or an Elasticsearch that is away, is not asked about again. */
-    private static final Duration REST = Duration.ofSeconds(1);
-
-    private static final int RESTS_DOUBLED = 5;
-    /** How old a look at the counter may be for the many calls that wait together. */
-    private static final Duration FRESH = Duration.ofMillis(25);
-
     private final CounterId id;
     private final Budget budget;
-    private final Counters counters;
+    private final CounterCopy counter;
+    private final Refusals refusals = new Refusals();
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition settled = lock.newCondition();
     private Amount held = Amount.NONE;
     private Amount unsaid = Amount.NONE;
-    private Counters.@Nullable Found known;
-    private long readAt;
     private int underWay;
-    private int refusals;
-    private Amount refused = Amount.NONE;
     private long lastUse = System.nanoTime();
-    private long restUntil = System.nanoTime();
-    private @Nullable IOException outage;
     private boolean retired;
 
     Allowance(CounterId id, Budget budget, Counters counters) {
         this.id = id;
         this.budget = budget;
-        this.counters = counters;
+        this.counter = new CounterCopy(id, counters);
     }
 
     CounterId id() {
@@ -84,7 +71,7 @@ final class Allowance {
             long giveUp = System.nanoTime() + PATIENCE.toNanos();
             while (!retired && !budget.isEnough(held, worst)) {
                 Amount missing = worst.minus(held);
-                if (isResting(missing) || !draw(missing) && !await(giveUp, missing)) {
+                if (refusals.covers(budget, missing) || !draw(missing) && !await(giveUp, missing)) {
                     return Outcome.REFUSED;
                 }
             }
@@ -93,7 +80,7 @@ final class Allowance {
             }
             held = held.minus(worst);
             underWay++;
-            refusals = 0;
+            refusals.granted();
             lastUse = System.nanoTime();
             return Outcome.GRANTED;
         } finally {
@@ -109,9 +96,7 @@ final class Allowance {
             unsaid = unsaid.plus(spent);
             underWay--;
             lastUse = System.nanoTime();
-            if (outage == null) {
-                restUntil = lastUse;
-            }
+            refusals.lift();
             settled.signalAll();
         } finally {
             lock.unlock();
@@ -122,7 +107,7 @@ final class Allowance {
     Amount used() {
         lock.lock();
         try {
-            return (known == null ? Amount.NONE : known.spending().used()).plus(unsaid);
+            return counter.seen().used().plus(unsaid);
         } finally {
             lock.unlock();
         }
@@ -132,8 +117,8 @@ final class Allowance {
     Amount left() {
         lock.lock();
         try {
-            Amount taken = known == null ? Amount.NONE : known.spending().taken();
-            return budget.bounded(budget.limit().minus(taken).plus(held).max(Amount.NONE));
+            Amount free = budget.limit().minus(counter.seen().taken());
+            return budget.bounded(free.plus(held).max(Amount.NONE));
         } finally {
             lock.unlock();
         }
@@ -142,7 +127,7 @@ final class Allowance {
     boolean isKnown() {
         lock.lock();
         try {
-            return known != null;
+            return counter.isEverSeen();
         } finally {
             lock.unlock();
         }
@@ -157,16 +142,13 @@ final class Allowance {
     void report(Duration idle) throws IOException {
         lock.lock();
         try {
+            if (counter.isOlderThan(STALE)) {
+                counter.forget();
+            }
             boolean resting = underWay == 0 && System.nanoTime() - lastUse >= idle.toNanos();
-            Amount kept = resting ? Amount.NONE : slice().times(2).max(Amount.NONE);
-            Amount back = held.minus(held.min(kept));
-            if (System.nanoTime() - readAt >= STALE.toNanos()) {
-                known = null;
-            }
-            if (held.isNone() && unsaid.isNone() && known != null) {
-                return;
-            }
-            write(resting ? held : back);
+            Amount kept = resting ? Amount.NONE : slice().times(2);
+            // what calls took beyond their worst case is owed, and never kept
+            give(resting ? held : held.minus(held.min(kept)));
         } finally {
             lock.unlock();
         }
@@ -184,16 +166,13 @@ final class Allowance {
     }
 
     /** What may have been given back is not spent any more, even when Elasticsearch does not say whether it was. */
-    private void write(Amount back) throws IOException {
-        for (int i = 0; i < TRIES; i++) {
-            Counters.Found found = found();
-            if (back.isNone() && unsaid.isNone()) {
-                return;
-            }
-            Spending next = found.spending().plus(Amount.NONE.minus(back), unsaid);
+    private void give(Amount back) throws IOException {
+        counter.read();
+        for (int i = 0; i < TRIES && !(back.isNone() && unsaid.isNone()); i++) {
             held = held.minus(back);
             try {
-                if (written(next, found)) {
+                if (counter.add(Amount.NONE.minus(back), unsaid)) {
+                    unsaid = Amount.NONE;
                     return;
                 }
             } catch (Requests.Undone e) {
@@ -208,116 +187,58 @@ final class Allowance {
     private boolean draw(Amount missing) throws IOException {
         try {
             for (int i = 0; i < TRIES; i++) {
-                Counters.Found found = found();
-                boolean fresh = System.nanoTime() - readAt < FRESH.toNanos();
-                Amount left = budget.limit().minus(found.spending().taken());
-                if (budget.isEnough(left, missing)) {
-                    Amount more = budget.bounded(generous(left, missing));
-                    if (written(found.spending().plus(more, unsaid), found)) {
-                        held = held.plus(more);
-                        return true;
+                Amount left = budget.limit().minus(counter.read().taken());
+                if (!budget.isEnough(left, missing)) {
+                    if (!counter.isOlderThan(FRESH)) {
+                        return false;
                     }
-                } else if (fresh) {
-                    return false;
-                } else {
-                    known = null;
+                    counter.forget();
+                } else if (isDrawn(generous(left, missing))) {
+                    return true;
                 }
             }
-            throw new IOException("too many instances write " + alias() + " at once");
+            throw new IOException(
+                    "too many instances write the counter of the " + id.scope().label() + " at once");
         } catch (IOException e) {
-            outage = e;
-            restUntil = System.nanoTime() + REST.toNanos();
+            refusals.failed(e);
             throw e;
         }
     }
 
-    private String alias() {
-        return "the counter of the " + id.scope().label();
-    }
-
-    private Counters.Found found() throws IOException {
-        Counters.Found found = known;
-        if (found == null) {
-            found = counters.read(id.id());
-            known = found;
-            readAt = System.nanoTime();
+    private boolean isDrawn(Amount more) throws IOException {
+        boolean drawn = counter.add(more, unsaid);
+        if (drawn) {
+            held = held.plus(more);
+            unsaid = Amount.NONE;
         }
-        return found;
+        return drawn;
     }
 
     private Amount generous(Amount left, Amount missing) {
         Amount wanted = missing.max(slice());
-        return budget.isEnough(left, wanted.plus(slice().times(SCARCE))) ? wanted : missing.max(Amount.NONE);
+        boolean plenty = budget.isEnough(left, wanted.plus(slice().times(SCARCE)));
+        return budget.bounded(plenty ? wanted : missing.max(Amount.NONE));
     }
 
     private Amount slice() {
         return budget.limit().dividedBy(SLICES);
     }
 
-    private boolean written(Spending next, Counters.Found found) throws IOException {
-        Optional<Counters.Found> written;
-        try {
-            written = counters.write(id, next, found.version());
-        } catch (IOException e) {
-            // it may have been written all the same
-            known = null;
-            throw e;
-        }
-        known = written.orElse(null);
-        readAt = System.nanoTime();
-        outage = null;
-        if (written.isPresent()) {
-            unsaid = Amount.NONE;
-        } else {
-            pause();
-        }
-        return written.isPresent();
-    }
-
-    /** So that instances do not run into each other again and again. */
-    private void pause() throws IOException {
-        try {
-            Thread.sleep(ThreadLocalRandom.current().nextInt(1, 12));
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IOException("interrupted", e);
-        }
-    }
-
-    private boolean isResting(Amount missing) throws IOException {
-        if (System.nanoTime() - restUntil >= 0) {
-            return false;
-        }
-        if (outage != null) {
-            throw outage;
-        }
-        // less than what was refused may still be there
-        return budget.isEnough(missing, refused);
-    }
-
     /** Waits for calls under way, which may take less than was set aside; false if that is of no use. */
     private boolean await(long giveUp, Amount missing) throws IOException {
-        Counters.Found found = known;
-        boolean hopeful = underWay > 0
-                || found != null
-                        && !budget.bounded(found.spending()
-                                        .taken()
-                                        .minus(found.spending().used()))
-                                .isNone();
+        Amount open = counter.seen().taken().minus(counter.seen().used());
+        boolean hopeful = underWay > 0 || !budget.bounded(open).isNone();
         long left = giveUp - System.nanoTime();
         if (hopeful && left > 0) {
             try {
-                settled.await(Math.min(left, TimeUnit.MILLISECONDS.toNanos(50)), TimeUnit.NANOSECONDS);
+                settled.awaitNanos(Math.min(left, PAUSE.toNanos()));
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
                 throw new IOException("interrupted", e);
             }
             return true;
         }
-        // what a dead instance holds never comes, so that waiting for it gets ever rarer
-        restUntil = System.nanoTime() + (REST.toNanos() << Math.min(refusals, RESTS_DOUBLED));
-        refusals++;
-        refused = missing;
+        refusals.refused(missing);
         return false;
     }
 }

@@ -1,6 +1,5 @@
 package readingroom.ledger;
 
-import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import org.elasticsearch.client.RestClient;
 import readingroom.index.IndexSetup;
@@ -17,8 +16,8 @@ public record LedgerStore(RestClient client, String alias, int replicas) {
 
     private static final Duration LEDGER_PATIENCE = Duration.ofSeconds(10);
 
-    LedgerWriter writer(MeterRegistry meters) {
-        return new LedgerWriter(index(alias, "ledger", requests()), meters);
+    Pages pages(Losses losses) {
+        return new Pages(index(alias, "ledger", requests()), losses);
     }
 
     Counters counters() {

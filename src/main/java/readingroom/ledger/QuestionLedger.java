@@ -30,6 +30,7 @@ public final class QuestionLedger implements AutoCloseable {
     private final QuestionMeters questions;
     private final Accounts accounts = new Accounts(this::forget);
     private final ExecutorService alerts = Executors.newVirtualThreadPerTaskExecutor();
+    private final @Nullable Pages pages;
     private final @Nullable LedgerWriter writer;
     private final @Nullable Counters counters;
     private final @Nullable Alarm alarm;
@@ -43,13 +44,15 @@ public final class QuestionLedger implements AutoCloseable {
         this.meters = meters;
         this.clock = clock;
         this.questions = new QuestionMeters(meters);
-        this.writer = store == null ? null : store.writer(meters);
+        Losses losses = new Losses(meters);
+        this.pages = store == null ? null : store.pages(losses);
+        this.writer = pages == null ? null : new LedgerWriter(pages, losses, meters);
         if (limits.equals(Limits.NONE)) {
             this.counters = null;
             this.alarm = null;
             this.allowances = null;
             this.budget = Gate.OPEN;
-        } else if (store == null || writer == null) {
+        } else if (store == null || pages == null) {
             this.counters = null;
             this.alarm = null;
             this.allowances = null;
@@ -65,7 +68,7 @@ public final class QuestionLedger implements AutoCloseable {
                     alarm,
                     clock);
             this.budget = new BudgetGate(
-                    limits.budget(Budget.Scope.QUESTION), accounts, allowances, writer::spent, prices, alarm, clock);
+                    limits.budget(Budget.Scope.QUESTION), accounts, allowances, pages::spent, prices, alarm, clock);
             measure(limits.budget(Budget.Scope.DAY), allowances);
         }
     }
@@ -76,8 +79,8 @@ public final class QuestionLedger implements AutoCloseable {
      * @throws IOException if Elasticsearch does not answer
      */
     public void prepare() throws IOException {
-        if (writer != null) {
-            writer.prepare();
+        if (pages != null) {
+            pages.prepare();
         }
         if (counters != null) {
             counters.prepare();

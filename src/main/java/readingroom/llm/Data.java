@@ -61,27 +61,9 @@ public final class Data {
     }
 
     /**
-     * A message as data: its number, time and sender, the conversation, its files, and who else said nearly the same.
-     *
-     * @param text so much of its content as is to be shown
-     */
-    public static String message(int number, Evidence evidence, String text, ZoneId zone) {
-        ChatMessage message = evidence.message();
-        Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put("id", number);
-        fields.put("at", time(message, zone));
-        fields.put("from", clipped(message.sender(), NAME_CHARACTERS_MAX));
-        if (message.conversationName() != null) {
-            fields.put("in", clipped(message.conversationName(), NAME_CHARACTERS_MAX));
-        }
-        fields.put("text", text);
-        fields.putAll(more(evidence, zone));
-        return json(fields);
-    }
-
-    /**
-     * A message as a row of data, shorter than {@link #message}: time, sender, text, and, where there is more, an object with
-     * the conversation, the files and who else said nearly the same. Goes with {@link #numbered}.
+     * A message as a row of data: time, sender, text, and, where there is more, an object with the conversation, the files and
+     * who else said nearly the same. Goes with {@link #numbered}; without names of fields, because they cost more than many a
+     * message.
      *
      * @param text so much of its content as is to be shown
      * @param named whether the conversation is told
@@ -100,6 +82,15 @@ public final class Data {
         }
         String json = json(cells);
         return json.substring(1, json.length() - 1);
+    }
+
+    /** Whether evidence is of several conversations, so that they have to be told. */
+    public static boolean isSpread(List<Evidence> evidence) {
+        return evidence.stream()
+                        .map(item -> item.message().conversationId())
+                        .distinct()
+                        .count()
+                > 1;
     }
 
     /** A row under its number, as one line of JSON. */

@@ -15,12 +15,7 @@ final class Rows {
     Rows(Passage passage, Inquiry inquiry) {
         this.passage = passage;
         this.inquiry = inquiry;
-        // one conversation needs no name
-        this.named = inquiry.evidence().stream()
-                        .map(evidence -> evidence.message().conversationId())
-                        .distinct()
-                        .count()
-                > 1;
+        this.named = Data.isSpread(inquiry.evidence());
     }
 
     boolean isLong(int place) {

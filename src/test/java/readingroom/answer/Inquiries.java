@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.function.Consumer;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
 import readingroom.ReadingRoom;
@@ -96,11 +97,12 @@ final class Inquiries {
                 inquiry.relaxations());
     }
 
-    static List<Found> read(Path file) throws IOException {
+    /** Reads one after the other: all of them at once would fill the memory. */
+    static void read(Path file, Consumer<Found> each) throws IOException {
         try (GZIPInputStream in = new GZIPInputStream(Files.newInputStream(file));
                 MappingIterator<Found> all =
                         Json.mapper().readerFor(Found.class).readValues(in)) {
-            return all.readAll();
+            all.forEachRemaining(each);
         }
     }
 }

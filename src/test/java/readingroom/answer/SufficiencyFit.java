@@ -15,6 +15,7 @@ import readingroom.model.Inquiry;
 /**
  * Fits the weights of {@code sufficiency.properties} to inquiries that {@link FindInquiries} wrote down, and prints what
  * cross-validation over the chats says of them: {@code TARGET FILE … [--check FILE …]}. The files to check are not fitted to.
+ * {@link FitSufficiency} does all of it for our own set.
  */
 public final class SufficiencyFit {
 
@@ -75,24 +76,26 @@ public final class SufficiencyFit {
 
     private static List<Row> rows(Path file) throws IOException {
         List<Row> rows = new ArrayList<>();
-        for (Inquiries.Found found : Inquiries.read(file)) {
-            Inquiry inquiry = found.inquiry();
-            Wanted wanted = Wanted.of(inquiry.question(), inquiry.instructions());
-            List<Reading> readings = Reader.read(inquiry.evidence(), wanted);
-            Selection selection = Selection.of(readings, wanted, LIMITS);
-            boolean correct = selection.chosen().stream()
-                    .anyMatch(r -> found.gold().contains(r.message().citedId()));
-            rows.add(new Row(
-                    Objects.toString(file.getFileName()),
-                    found.category(),
-                    found.conversation(),
-                    Signals.of(wanted, readings, selection),
-                    !found.gold().isEmpty(),
-                    correct,
-                    wanted.isOverview(),
-                    !selection.isEmpty() && !Sufficiency.isElsewhere(selection, readings, wanted)));
-        }
+        Inquiries.read(file, found -> rows.add(row(found, Objects.toString(file.getFileName()))));
         return rows;
+    }
+
+    private static Row row(Inquiries.Found found, String set) {
+        Inquiry inquiry = found.inquiry();
+        Wanted wanted = Wanted.of(inquiry.question(), inquiry.instructions());
+        List<Reading> readings = Reader.read(inquiry.evidence(), wanted);
+        Selection selection = Selection.of(readings, wanted, LIMITS);
+        boolean correct = selection.chosen().stream()
+                .anyMatch(r -> found.gold().contains(r.message().citedId()));
+        return new Row(
+                set,
+                found.category(),
+                found.conversation(),
+                Signals.of(wanted, readings, selection),
+                !found.gold().isEmpty(),
+                correct,
+                wanted.isOverview(),
+                !selection.isEmpty() && !Sufficiency.isElsewhere(selection, readings, wanted));
     }
 
     private static Logistic fit(List<Row> all, Predicate<Row> yes) {

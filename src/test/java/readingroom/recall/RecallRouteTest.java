@@ -149,6 +149,14 @@ class RecallRouteTest {
     }
 
     @Test
+    void saysWhatItGaveUpInTheLanguageOfTheQuestion() {
+        assertThat(ask("2019年3月3日我们说了boiler的什么事？", null).relaxations())
+                .singleElement()
+                .asString()
+                .matches("2019-03-03没有找到(相关)?消息；(最近的在 2024-05-\\d\\d(至2024-05-\\d\\d)?|其他时间也没有)");
+    }
+
+    @Test
     void keepsMessagesOfTheSameSecondInTheirOrder() {
         List<String> found = found(ask("the noise of the boiler", null));
 

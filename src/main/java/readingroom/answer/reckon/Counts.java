@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Counts messages and their senders; it is messages that are counted, and the sentence says so. */
+/** Counts messages and their senders and takes the first and the last; it is messages that are told of, and the sentence says so. */
 final class Counts {
 
     private Counts() {}
@@ -38,5 +38,21 @@ final class Counts {
         values.put("people", new ArrayList<>(senders));
         return Optional.of(
                 new Reckoning("people", values, items.stream().map(Item::n).toList()));
+    }
+
+    /** The oldest of several; none where another was sent at the same time. */
+    static Optional<Reckoning> first(List<Item> items) {
+        return items.size() < 2 ? Optional.empty() : end("first", items.getFirst(), items.get(1));
+    }
+
+    /** The newest of several; none where another was sent at the same time. */
+    static Optional<Reckoning> last(List<Item> items) {
+        return items.size() < 2 ? Optional.empty() : end("last", items.getLast(), items.get(items.size() - 2));
+    }
+
+    private static Optional<Reckoning> end(String key, Item end, Item next) {
+        return end.at().isEqual(next.at())
+                ? Optional.empty()
+                : Optional.of(new Reckoning(key, Map.of("at", end.at().toInstant()), List.of(end.n())));
     }
 }

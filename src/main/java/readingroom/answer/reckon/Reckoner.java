@@ -9,7 +9,7 @@ import java.util.Optional;
 
 /**
  * Computes what a question asks for over the messages that an answer cites: how often, how much together, how long between,
- * how much more, how old; and tells when a newer message says otherwise than an older one. What is not safe is left out: a
+ * how much more, how old, which is the first and which the last; and tells when a newer message says otherwise than an older one. What is not safe is left out: a
  * sum of what a message may name twice, a count where a message has one itself.
  */
 public final class Reckoner {
@@ -42,10 +42,12 @@ public final class Reckoner {
             case DIFFERENCE -> results.add(Sums.difference(said));
             case BETWEEN -> results.add(durations.between(said));
             case AGO -> results.add(durations.ago(said, askedAt));
+            case FIRST -> results.add(Counts.first(said));
+            case LAST -> results.add(Counts.last(said));
             case AGE -> results.add(Ages.of(said, askedAt.toLocalDate()));
             default -> {}
         }
-        if (wish == Wish.NOTHING || wish == Wish.VALUE) {
+        if (wish == Wish.NOTHING || wish == Wish.VALUE || wish == Wish.LAST) {
             results.add(new Changes(dates, zone).of(question, said));
         }
         return results.stream().flatMap(Optional::stream).toList();

@@ -20,6 +20,11 @@ public record Reckoning(String key, Map<String, Object> values, List<Integer> ci
         return OF_ALL.contains(key);
     }
 
+    /** Whether it names the first or the last, which an answer may say in words of its own. */
+    public boolean isEnd() {
+        return key.equals("first") || key.equals("last");
+    }
+
     public Reckoning {
         values = Map.copyOf(values);
         cited = cited.stream().sorted().toList();

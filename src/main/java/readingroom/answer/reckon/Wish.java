@@ -22,6 +22,10 @@ enum Wish {
     TIMES("\\bhow (often|many times)\\b|\\bnumber of times\\b|几次|多少次|几回|多少回|几趟|多久一次"),
     /** how many people */
     PEOPLE("\\bhow many (people|persons|of us|of them|members)\\b|几个人|多少人|几位|多少位"),
+    /** the oldest on it */
+    FIRST("\\b(first|earliest|originally|initially)\\b|第一次|最早|最初|一开始|首次|起初"),
+    /** the newest on it */
+    LAST("\\b(latest|most recent(ly)?|newest|last (time|thing|word|message)|currently|as of now)\\b|最近一次|最新|最后一次|上一次|目前|如今"),
     /** a number or a time, of which a newer message may give another */
     VALUE(
             "\\bhow (much|many|long|far|big|late|early)\\b|\\bwhen\\b|\\b(what|which) (time|day|date)\\b|\\b(price|cost|costs|budget|rent|fee)\\b|多少|几点|几号|哪天|什么时候|何时|价格|预算"),

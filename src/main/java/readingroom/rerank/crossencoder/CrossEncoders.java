@@ -3,6 +3,7 @@ package readingroom.rerank.crossencoder;
 import ai.djl.huggingface.tokenizers.HuggingFaceTokenizer;
 import ai.onnxruntime.OrtEnvironment;
 import ai.onnxruntime.OrtException;
+import ai.onnxruntime.OrtLoggingLevel;
 import ai.onnxruntime.OrtSession;
 import dev.langchain4j.data.segment.TextSegment;
 import dev.langchain4j.model.scoring.ScoringModel;
@@ -69,14 +70,15 @@ public final class CrossEncoders {
             // several questions share the cores
             options.setIntraOpNumThreads(1);
             options.setInterOpNumThreads(1);
+            // what goes wrong is told by the exception
+            options.setSessionLogLevel(OrtLoggingLevel.ORT_LOGGING_LEVEL_FATAL);
             // by path, because the weights of a large model lie in files beside it
             OrtSession session = environment.createSession(model.toString(), options);
-            Set<String> unknown = new TreeSet<>(session.getInputNames());
-            unknown.removeAll(INPUTS);
-            if (!unknown.isEmpty() || !session.getInputNames().contains("input_ids")) {
+            Set<String> inputs = new TreeSet<>(session.getInputNames());
+            if (!INPUTS.containsAll(inputs) || !inputs.contains("input_ids")) {
                 session.close();
-                throw new CrossEncoderFailure("rerank.cross-encoder-model = " + model + " has the inputs "
-                        + new TreeSet<>(session.getInputNames()) + "; it must have input_ids, and no others than "
+                throw new CrossEncoderFailure("rerank.cross-encoder-model = " + model + " has the inputs " + inputs
+                        + "; it must have input_ids, and no others than "
                         + new TreeSet<>(INPUTS));
             }
             return session;

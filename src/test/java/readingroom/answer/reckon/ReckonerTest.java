@@ -172,6 +172,19 @@ class ReckonerTest {
     }
 
     @Test
+    void namesTheFirstAndTheLast() {
+        said("2024-05-08T10:00:00Z", "Ben", "the kite is in the tree again");
+        said("2024-05-01T10:00:00Z", "Ben", "the kite is stuck in the tree");
+        assertThat(asked("When was the kite in the tree for the first time?"))
+                .containsExactly("The first of the messages cited on it is of 1 May 2024 [2].");
+        assertThat(asked("风筝最后一次挂在树上是什么时候？")).containsExactly("所引消息中最近的一条是2024年5月8日 [1]。");
+        items.clear();
+        said("2024-05-08T10:00:00Z", "Ben", "the kite is in the tree again");
+        said("2024-05-08T10:00:00Z", "Cleo", "the kite is stuck in the tree");
+        assertThat(asked("When was the kite in the tree for the first time?")).isEmpty();
+    }
+
+    @Test
     void takesTwoSubjectsForNoContradiction() {
         said("2024-05-01T10:00:00Z", "Ben", "the roof will cost 900 euros");
         said("2024-05-08T10:00:00Z", "Cleo", "the boiler came out as 1,150 euros");

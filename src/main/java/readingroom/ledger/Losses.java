@@ -1,0 +1,22 @@
+package readingroom.ledger;
+
+import io.micrometer.core.instrument.MeterRegistry;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Says and counts what the ledger will never have. */
+final class Losses {
+
+    private static final Logger LOG = LoggerFactory.getLogger(Losses.class);
+
+    private final MeterRegistry meters;
+
+    Losses(MeterRegistry meters) {
+        this.meters = meters;
+    }
+
+    void lose(int entries, String why) {
+        meters.counter("readingroom.ledger.lost").increment(entries);
+        LOG.error("{} entries of the ledger are lost: {}", entries, why);
+    }
+}
