@@ -21,6 +21,8 @@ final class Guises {
     private static final String LETTERS = "aeopcyxijsdhqwkmtbhraeopyxikvtbnaeopcyxijskmtbhaeopyxiknTBhiagl";
     private static final String LEET = "013457@$!";
     private static final String LEET_LETTERS = "oieastasi";
+    private static final Hints TURNED =
+            new Hints(List.of("ignore", "disregard", "instruct", "system", "prompt", "answer", "忽略", "无视", "指令", "回答"));
     private static final Pattern WRITTEN_WITH_DIGITS =
             Pattern.compile("(?<![\\p{L}\\d])[\\p{L}013457@$!]*\\p{L}[013457@$!]+\\p{L}[\\p{L}013457@$!]*");
     private static final Pattern SPACED =
@@ -47,8 +49,11 @@ final class Guises {
         add(WRITTEN_WITH_DIGITS.matcher(visible).replaceAll(Guises::spelled), guises);
         add(SPACED.matcher(visible).replaceAll(Guises::joined), guises);
         add(ESCAPE.matcher(ENTITY.matcher(visible).replaceAll(Guises::entity)).replaceAll(Guises::escape), guises);
-        add(new StringBuilder(visible).reverse().toString(), guises);
-        add(rotated(visible), guises);
+        for (String turned : List.of(new StringBuilder(visible).reverse().toString(), rotated(visible))) {
+            if (TURNED.areIn(turned.toLowerCase(Locale.ROOT), 1)) {
+                add(turned, guises);
+            }
+        }
         for (Pattern code : List.of(BASE64, HEX, PERCENT)) {
             code.matcher(visible).results().map(MatchResult::group).forEach(word -> decoded(word, code)
                     .ifPresent(text -> add(text, guises)));
