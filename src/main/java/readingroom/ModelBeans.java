@@ -16,6 +16,7 @@ import readingroom.answer.ModelLimits;
 import readingroom.answer.Shown;
 import readingroom.answer.claim.ClaimCheck;
 import readingroom.answer.claim.DateReader;
+import readingroom.answer.reckon.Reckoner;
 import readingroom.instruct.InstructPrompt;
 import readingroom.instruct.Judge;
 import readingroom.instruct.ModelCheck;
@@ -197,7 +198,12 @@ final class ModelBeans {
         registry.accept(
                 "modelAnswerer",
                 new ModelAnswerer(
-                        prompt, shown, claimCheck(times), model("answer").model(), clock));
+                        prompt,
+                        shown,
+                        claimCheck(times),
+                        new Reckoner((text, at) -> SearchBeans.days(times, text, at)),
+                        model("answer").model(),
+                        clock));
     }
 
     static ClaimCheck claimCheck(TimeReader times) {

@@ -16,6 +16,7 @@ import readingroom.answer.AnswerLimits;
 import readingroom.answer.LocalAnswerer;
 import readingroom.camel.Enrichment;
 import readingroom.embed.Embeddings;
+import readingroom.embed.Likeness;
 import readingroom.instruct.RuleInstructor;
 import readingroom.instruct.TimeReader;
 import readingroom.instruct.Verifier;
@@ -34,13 +35,21 @@ import readingroom.screen.Screen;
 
 /** The beans by which the four steps work without a model. */
 record SearchBeans(
-        Settings settings, Catalog catalog, TimeReader times, Embeddings embeddings, List<String> topics, Clock clock) {
+        Settings settings,
+        Catalog catalog,
+        TimeReader times,
+        Embeddings embeddings,
+        Likeness likeness,
+        List<String> topics,
+        Clock clock) {
 
     void bind(BiConsumer<String, Object> registry) {
         bindInstruct(registry);
         bindRecall(registry);
-        registry.accept("localReranker", new LocalReranker());
-        registry.accept("localAnswerer", new LocalAnswerer(answerLimits(), catalog, this::days, clock));
+        registry.accept("localReranker", new LocalReranker(likeness, settings.integer("rerank.sentences")));
+        registry.accept(
+                "localAnswerer",
+                new LocalAnswerer(answerLimits(), catalog, (text, at) -> days(times, text, at), clock));
         registry.accept("answerResult", new Enrichment<Inquiry, Answer>((inquiry, answer) -> inquiry.ended("answer")
                 .withAnswer(answer)));
     }
@@ -75,7 +84,7 @@ record SearchBeans(
     }
 
     /** The single days that a message names, each if its words have one meaning only. */
-    private List<LocalDate> days(String text, ZonedDateTime at) {
+    static List<LocalDate> days(TimeReader times, String text, ZonedDateTime at) {
         Map<String, List<TimeRange>> readings = new LinkedHashMap<>();
         times.find(text, at).forEach(range -> readings.computeIfAbsent(range.words(), w -> new ArrayList<>())
                 .add(range));

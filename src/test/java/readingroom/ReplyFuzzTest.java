@@ -174,7 +174,12 @@ class ReplyFuzzTest {
         PromptFile prompt = prompt("answer", AnswerPrompt.PLACEHOLDERS);
         Shown shown = new Shown(prompt, new ModelLimits(15, 4, 800, 6_000, 1_000, 32_000), counter);
         ModelAnswerer answerer = new ModelAnswerer(
-                prompt, shown, ModelBeans.claimCheck(new TimeExpressions()::find), "m", java.time.Clock.systemUTC());
+                prompt,
+                shown,
+                ModelBeans.claimCheck(new TimeExpressions()::find),
+                new readingroom.answer.reckon.Reckoner(readingroom.answer.reckon.DateReader.NONE),
+                "m",
+                java.time.Clock.systemUTC());
         Inquiry inquiry = ModelRoutes.evidence("What?", List.of("Tom wants the blue tiles.", "two"));
         readsAnything(reply -> answerer.readReply(inquiry, reply));
     }

@@ -1,17 +1,24 @@
 package readingroom.answer;
 
 import java.time.Clock;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.apache.camel.Body;
 import org.apache.camel.ExchangeException;
 import readingroom.answer.claim.ClaimCheck;
+import readingroom.answer.claim.Grounds;
+import readingroom.answer.reckon.Item;
+import readingroom.answer.reckon.Reckoner;
+import readingroom.answer.reckon.Reckoning;
 import readingroom.llm.Deadline;
 import readingroom.llm.ModelFailure;
 import readingroom.llm.PromptFile;
 import readingroom.model.Answer;
 import readingroom.model.Answer.Citation;
-import readingroom.model.Answer.Status;
+import readingroom.model.ChatMessage;
 import readingroom.model.Evidence;
 import readingroom.model.Inquiry;
 import readingroom.model.PlainText;
@@ -27,25 +34,21 @@ public final class ModelAnswerer {
     static final String STEP = "answer";
 
     private static final int NOTE_CHARACTERS = 200;
-    private static final double SCORE_FULL = 8;
-    private static final double SCORE_WEIGHT = 0.45;
-    private static final double HELD_WEIGHT = 0.3;
-    private static final double OWN_WEIGHT = 0.15;
-    private static final double SECOND_WEIGHT = 0.1;
-    private static final double OWN_UNKNOWN = 0.5;
-    private static final double RELAXED_FACTOR = 0.9;
 
     private final PromptFile prompt;
     private final Shown shown;
     private final ClaimCheck check;
+    private final Reckoner reckoner;
     private final String model;
     private final Clock clock;
 
     /** @param model the name that answers carry */
-    public ModelAnswerer(PromptFile prompt, Shown shown, ClaimCheck check, String model, Clock clock) {
+    public ModelAnswerer(
+            PromptFile prompt, Shown shown, ClaimCheck check, Reckoner reckoner, String model, Clock clock) {
         this.prompt = prompt;
         this.shown = shown;
         this.check = check;
+        this.reckoner = reckoner;
         this.model = model;
         this.clock = clock;
     }
@@ -72,8 +75,9 @@ public final class ModelAnswerer {
             return replied;
         }
         Inquiry ended = replied.ended(STEP);
+        Trust trust = Trust.of(ended, draft, verified, messages);
         return ended.withMissing(draft.missing())
-                .withAnswer(answer(ended, draft, verified, text(inquiry, draft, verified, messages)));
+                .withAnswer(answer(ended, trust, verified, text(inquiry, draft, verified, messages)));
     }
 
     /** Whether the deadline leaves as long as the step has taken so far. */
@@ -96,31 +100,60 @@ public final class ModelAnswerer {
         return ModelFailure.note(inquiry, STEP, cause);
     }
 
-    private static String text(Inquiry inquiry, Draft draft, Verified verified, List<Evidence> messages) {
+    private String text(Inquiry inquiry, Draft draft, Verified verified, List<Evidence> messages) {
         Question question = inquiry.question();
         Wording wording = Wording.of(question);
-        String answer = verified.citations().isEmpty()
-                ? new Composer(wording, Wanted.of(question, inquiry.instructions()))
-                        .insufficient(List.of(), List.of(), inquiry)
-                : wording.row(verified.sentences());
-        if (draft.missing().isEmpty()) {
-            return answer;
+        List<String> lines = new ArrayList<>();
+        lines.add(
+                verified.citations().isEmpty()
+                        ? new Composer(wording, Wanted.of(question, inquiry.instructions()))
+                                .insufficient(List.of(), List.of(), inquiry)
+                        : wording.row(verified.sentences()));
+        reckoned(question, verified, messages)
+                .forEach(one -> lines.add(wording.phrases().say(one)));
+        List<String> open = open(draft, question, messages);
+        if (!open.isEmpty()) {
+            lines.add(wording.row(List.of(wording.say("open"), wording.join(open))));
         }
-        List<String> sources = messages.stream().map(e -> e.message().content()).toList();
-        List<String> open = draft.missing().stream()
-                .map(note -> PlainText.of(Links.checked(note, sources), NOTE_CHARACTERS))
-                .toList();
-        return answer + "\n" + wording.row(List.of(wording.say("open"), wording.join(open)));
+        return String.join("\n", lines);
     }
 
-    private Answer answer(Inquiry ended, Draft draft, Verified verified, String text) {
-        Status status = status(draft, verified);
+    /** What can be computed over the cited messages; no count of all, because a model cites what it likes. */
+    private List<Reckoning> reckoned(Question question, Verified verified, List<Evidence> messages) {
+        List<Item> items = new ArrayList<>();
+        for (Citation citation : verified.citations()) {
+            messages.stream()
+                    .map(Evidence::message)
+                    .filter(message -> message.citedId().equals(citation.messageId())
+                            && message.conversationId().equals(citation.conversationId()))
+                    .findFirst()
+                    .ifPresent(message -> items.add(
+                            new Item(citation.n(), message.sender(), message.timestamp(), message.content())));
+        }
+        return reckoner.of(question.question(), items, question.askedAtLocal()).stream()
+                .filter(reckoning -> !reckoning.isOfAll())
+                .toList();
+    }
+
+    /** What a model misses, if it makes nothing up in saying so, and says it in the language of the question. */
+    private List<String> open(Draft draft, Question question, List<Evidence> messages) {
+        List<ChatMessage> sources = messages.stream().map(Evidence::message).toList();
+        Set<String> senders = sources.stream().map(ChatMessage::sender).collect(Collectors.toSet());
+        return draft.missing().stream()
+                .map(note -> PlainText.of(Links.checked(note, List.of()), NOTE_CHARACTERS))
+                .filter(note -> Tongue.of(question).isIn(note))
+                .filter(note -> check.unsupported(note, new Grounds(question, sources, List.of()), senders)
+                        .isEmpty())
+                .toList();
+    }
+
+    private Answer answer(Inquiry ended, Trust trust, Verified verified, String text) {
         return new Answer(
                 ended.question().questionId(),
                 ended.question().question(),
-                status,
+                trust.status(),
                 text,
-                confidence(status, ended, draft, verified),
+                trust.confidence(),
                 verified.citations(),
                 ended.instructions(),
                 ended.relaxations(),
@@ -130,30 +163,5 @@ public final class ModelAnswerer {
                 clock.instant(),
                 UUID.randomUUID().toString(),
                 null);
-    }
-
-    private static Status status(Draft draft, Verified verified) {
-        if (verified.citations().isEmpty()) {
-            return Status.INSUFFICIENT_EVIDENCE;
-        }
-        return draft.insufficient() || !draft.missing().isEmpty() ? Status.PARTIAL : Status.ANSWERED;
-    }
-
-    private static double confidence(Status status, Inquiry inquiry, Draft draft, Verified verified) {
-        double top =
-                verified.citations().stream().mapToDouble(Citation::score).max().orElse(0);
-        double own = draft.confidence() == null ? OWN_UNKNOWN : draft.confidence();
-        double strength = SCORE_WEIGHT * Math.min(1, top / SCORE_FULL)
-                + HELD_WEIGHT * verified.share()
-                + OWN_WEIGHT * own
-                + (verified.citations().size() > 1 ? SECOND_WEIGHT : 0);
-        double factor =
-                switch (status) {
-                    case ANSWERED -> 0.95;
-                    case PARTIAL -> 0.6;
-                    default -> 0.2;
-                };
-        double relaxed = Math.pow(RELAXED_FACTOR, inquiry.relaxations().size());
-        return Math.round(100 * factor * strength * relaxed) / 100.0;
     }
 }
