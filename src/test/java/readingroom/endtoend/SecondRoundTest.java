@@ -17,6 +17,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
+import readingroom.embed.Likeness;
 import readingroom.ModelServer;
 import readingroom.ReadingRoom;
 import readingroom.Routes;
@@ -215,7 +216,7 @@ class SecondRoundTest {
 
         static final AtomicInteger CALLS = new AtomicInteger();
 
-        private final LocalReranker reranker = new LocalReranker();
+        private final LocalReranker reranker = new LocalReranker(Likeness.NONE, 0);
 
         public Inquiry rank(Inquiry inquiry) {
             if (CALLS.getAndIncrement() > 0) {
