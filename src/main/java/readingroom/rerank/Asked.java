@@ -35,7 +35,11 @@ record Asked(Set<AnswerKind> kinds, Map<String, Double> people, Set<String> word
                 people.merge(instruction.value(), instruction.weight(), Math::max);
             }
         }
-        return new Asked(AnswerKind.allAskedBy(question), people, questionWords(question), Line.pairs(Terms.of(question, CHARACTERS_MAX)));
+        return new Asked(
+                AnswerKind.allAskedBy(question),
+                people,
+                questionWords(question),
+                Line.pairs(Terms.of(question, CHARACTERS_MAX)));
     }
 
     /** In lower case. */

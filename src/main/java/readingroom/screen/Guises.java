@@ -21,13 +21,16 @@ final class Guises {
     private static final String LETTERS = "aeopcyxijsdhqwkmtbhraeopyxikvtbnaeopcyxijskmtbhaeopyxiknTBhiagl";
     private static final String LEET = "013457@$!";
     private static final String LEET_LETTERS = "oieastasi";
+    private static final Hints TURNED =
+            new Hints(List.of("ignore", "disregard", "instruct", "system", "prompt", "answer", "忽略", "无视", "指令", "回答"));
     private static final Pattern WRITTEN_WITH_DIGITS =
             Pattern.compile("(?<![\\p{L}\\d])[\\p{L}013457@$!]*\\p{L}[013457@$!]+\\p{L}[\\p{L}013457@$!]*");
     private static final Pattern SPACED =
             Pattern.compile("(?<![\\p{L}\\d])(?:\\p{L}[ .*_·-]){4,200}\\p{L}(?![\\p{L}\\d])");
     private static final Pattern BASE64 = Pattern.compile("[A-Za-z0-9+/_-]{16,}={0,2}");
     private static final Pattern HEX = Pattern.compile("[0-9a-fA-F][0-9a-fA-F :]{23,}");
-    private static final Pattern PERCENT = Pattern.compile("[\\w%]*%[0-9a-fA-F]{2}%[0-9a-fA-F]{2}%[0-9a-fA-F]{2}[\\w%]*");
+    private static final Pattern PERCENT =
+            Pattern.compile("[\\w%]*%[0-9a-fA-F]{2}%[0-9a-fA-F]{2}%[0-9a-fA-F]{2}[\\w%]*");
     private static final Pattern ENTITY = Pattern.compile("&#(x?)([0-9a-fA-F]{1,6});?");
     private static final Pattern ESCAPE = Pattern.compile("\\\\u([0-9a-fA-F]{4})");
 
@@ -46,8 +49,11 @@ final class Guises {
         add(WRITTEN_WITH_DIGITS.matcher(visible).replaceAll(Guises::spelled), guises);
         add(SPACED.matcher(visible).replaceAll(Guises::joined), guises);
         add(ESCAPE.matcher(ENTITY.matcher(visible).replaceAll(Guises::entity)).replaceAll(Guises::escape), guises);
-        add(new StringBuilder(visible).reverse().toString(), guises);
-        add(rotated(visible), guises);
+        for (String turned : List.of(new StringBuilder(visible).reverse().toString(), rotated(visible))) {
+            if (TURNED.areIn(turned.toLowerCase(Locale.ROOT), 1)) {
+                add(turned, guises);
+            }
+        }
         for (Pattern code : List.of(BASE64, HEX, PERCENT)) {
             code.matcher(visible).results().map(MatchResult::group).forEach(word -> decoded(word, code)
                     .ifPresent(text -> add(text, guises)));

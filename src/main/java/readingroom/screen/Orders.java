@@ -2,6 +2,7 @@ package readingroom.screen;
 
 import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Whether a message speaks to a program that reads it rather than to people: it orders to forget the instructions, imitates
@@ -82,22 +83,24 @@ final class Orders {
             "\\$\\{[^}]{1,80}\\}|\\{\\{[^}]{1,80}\\}\\}|\\{%[^%]{1,80}%\\}|<%[^%]{1,80}%>|#\\{[^}]{1,80}\\}|\\$\\([^)]{1,80}\\)",
             "\\{\\s*\"(?:query|match_all|bool|script|wildcard|size|aggs|must_not|query_string)\"|\\*:\\*|\\b(?:content|sender|_id|conversation_id|timestamp):(?:\\*|\\(|\\[|/|\")|\\bor 1\\s?=\\s?1\\b|\\bdrop (?:table|index)\\b|;\\s*--|\\b(?:and|or) not\\b.*\\(|_search\\b|_delete_by_query\\b|\\b_all\\b");
 
-    private static final String[] SURE_HINTS = hints(
+    private static final Pattern PROGRAM =
+            Pattern.compile("tool_call|function_call|date_range|tool_code|_search|_delete_by_query");
+    private static final Hints SURE_HINTS = hints(
             "ignor disregard forget overrid overrul bypass discard follow obey prompt instruct <| |> [inst [/inst <<sys <</sys </ <sys <think <tool <func <reason"
                     + " <evid <mess <quest <data ### ## tool_call function_call \"role\" functions. tools. tool. function. tool_code \"arguments\" data- end_of begin_of start_of"
-                    + " --- === *** ~~~ claim missing confiden insufficient | ｜ \"id\" \"answer\" \"status\" \"score\" date_range person: keyword: concept: topic: answer: status:"
+                    + " --- === *** ~~~ claim missing confiden insufficient \"id\" \"answer\" \"status\" \"score\" date_range person: keyword: concept: topic: answer: status:"
                     + " jailbreak developer system_ reveal leak disclose dump anything you_are no_longer as_an as_a_ user: human: question: attention note_to message_to message_for dear"
                     + " in_french in_german in_span in_ital in_russ in_jap in_kor in_chin in_engl in_latin initial_ original_"
                     + " 忽略 无视 忘记 忘掉 理会 别管 绕过 覆盖 抛开 遵守 废除 提示 指令 密钥 论断 结论 缺失 置信度 证据不足 系统 开发者模式 越狱 你现在 你从现在 你已经 作为 用户"
-                    + " 提问者 答案 状态 评分 引用 语言模型 大模型 人工智能 机器人 ai助手 用英 用中 用法 用德 用日 用俄 用韩 用西 用拉 [ 【");
-    private static final String[] SIGN_HINTS = hints(
+                    + " 提问者 答案 状态 评分 引用 语言模型 大模型 人工智能 机器人 ai助手 用英 用中 用法 用德 用日 用俄 用韩 用西 用拉 [0 [1 [2 [3 [4 [5 [6 [7 [8 [9 【0 【1 【2 【3 【4 【5 【6 【7 【8 【9 0| 0_| 1| 1_| 2| 2_| 3| 3_| 4| 4_| 5| 5_| 6| 6_| 7| 7_| 8| 8_| 9| 9_| |_[ |[ |_1 {_\"");
+    private static final Hints SIGN_HINTS = hints(
             "ignor disregard forget overrid overrul bypass discard above previous system assistant model gpt claude gemini copilot rerank summari reader bot llm human user"
                     + " admin developer asker root sudo answer repl respon output print cite quot source evidence score rate rank relevan status confiden new_ real_ actual true_"
                     + " from_now override end_of pretend act_as imagine role simulat whoever whatever no_matter regardless this_message other_message approved authori"
-                    + " ordered command signed [ <script <img <a_ <!-- <b> <svg ]( javascript ${ {{ {% #{ $( {\"query *:* content: sender: drop_ _search must only just always and_"
-                    + " 忽略 无视 忘记 忘掉 理会 别管 不要看 抛开 跳过 以上 上述 上面 之前 前面 其他 别的 所有 助手 模型 机器人 人工智能 ai 读者 评审 评分 程序 打 满分 分数 得分 给分 相关"
-                    + " 置信度 状态 信心 回答 回复 输出 作答 答复 答 答案 结论 引用 引述 标注 来源 用户 管理员 开发 提问 授权 命令 要求 任务 从现在 结束 系统 消息 假装 扮演 模拟 不管"
-                    + " 无论 不论 你必须 你要 你只能 你应 你得 必须 报告 声称 写 说 只");
+                    + " ordered command signed write_the give_the write_your report conclude state_that _delete_by_query [0 [1 [2 [3 [4 [5 [6 [7 [8 [9 【0 【1 【2 【3 【4 【5 【6 【7 【8 【9 <script <img <a_ <!-- <b> <svg ]( javascript ${ {{ {% #{ $( {\"query *:* content: sender: drop_ _search must_ only_ always never_ and_say and_answer and_repl and_respon and_state and_output and_write and_print and_report and_claim and_cite then_say then_ please_ you_should you_shall you_have_to"
+                    + " 忽略 无视 忘记 忘掉 理会 别管 不要看 抛开 跳过 以上 上述 上面 之前 前面 其他 别的 所有 助手 模型 机器人 人工智能 读者 ai必 ai请 ai, ai: ai注 _ai. _ai_ 评审 评分 程序 打10 打0 打满 打十 打零 满分 分数 得分 给分 相关"
+                    + " 置信度 状态 信心 回答 回复 输出 作答 答复 答案 答成 答为 结论 引用 引述 标注 来源 用户 管理员 开发 提问 授权 命令 要求 任务 从现在 结束 系统 消息 假装 扮演 模拟 不管"
+                    + " 你的回答 你的答案 并回答 请回答 请回复 请报告 请引用 无论 不论 你必须 你要 你只能 你应 你得 必须 报告 声称 请说 就说 只说 要说 必须说 只写 写上 只能 统一 一律");
     private static final int LEFT_TO_RIGHT = 0x202D;
     private static final int RIGHT_TO_LEFT = 0x202E;
     private static final int FLAG = 0x1F3F4;
@@ -113,24 +116,16 @@ final class Orders {
 
     /** Words are looked for before any pattern is: most messages have none, and 500 of them are read for a question. */
     private static boolean isSaid(String text) {
-        if (has(text, SURE_HINTS, 1)
+        if (SURE_HINTS.areIn(text, 1)
                 && SURE.stream().anyMatch(sure -> sure.matcher(text).find())) {
             return true;
         }
-        return has(text, SIGN_HINTS, SIGNS_ENOUGH)
+        return (SIGN_HINTS.areIn(text, SIGNS_ENOUGH))
                 && SIGNS.stream()
                                 .filter(sign -> sign.matcher(text).find())
                                 .limit(SIGNS_ENOUGH)
                                 .count()
                         >= SIGNS_ENOUGH;
-    }
-
-    private static boolean has(String text, String[] hints, int enough) {
-        int found = 0;
-        for (int i = 0; i < hints.length && found < enough; i++) {
-            found += text.contains(hints[i]) ? 1 : 0;
-        }
-        return found >= enough;
     }
 
     /** Written on screen, but turned around or spelled in characters that nobody sees; flags are spelled with these, too. */
@@ -147,21 +142,16 @@ final class Orders {
         return false;
     }
 
-    private static String[] hints(String words) {
-        return List.of(words.split(" ")).stream()
-                .map(word -> word.length() > 1
-                        ? word.replace('_', ' ')
-                                .replace("tool call", "tool_call")
-                                .replace("function call", "function_call")
-                                .replace("date range", "date_range")
-                                .replace("tool code", "tool_code")
-                        : word)
-                .toArray(String[]::new);
+    /** An underscore stands for a space, but for those in names of programs. */
+    private static Hints hints(String words) {
+        return new Hints(Stream.of(words.split(" "))
+                .map(word -> PROGRAM.matcher(word).matches() ? word : word.replace('_', ' '))
+                .toList());
     }
 
     private static List<Pattern> patterns(String... patterns) {
         return List.of(patterns).stream()
-                .map(pattern -> Pattern.compile(pattern, Pattern.CASE_INSENSITIVE | Pattern.MULTILINE))
+                .map(pattern -> Pattern.compile(pattern, Pattern.MULTILINE))
                 .toList();
     }
 }

@@ -55,10 +55,19 @@ public final class FitWeights {
         double[] weights = new Softmax(sets, prior, PULL).fitted();
         List<Sample> all = sets.stream().flatMap(List::stream).toList();
         for (List<Sample> set : sets) {
-            print(set.getFirst().set() + " recall", set, set.stream().map(one -> recall).toList());
-            print(set.getFirst().set() + " prior", set, set.stream().map(one -> prior).toList());
+            print(
+                    set.getFirst().set() + " recall",
+                    set,
+                    set.stream().map(one -> recall).toList());
+            print(
+                    set.getFirst().set() + " prior",
+                    set,
+                    set.stream().map(one -> prior).toList());
             print(set.getFirst().set() + " fitted, left out", set, leftOut(set, sets, prior));
-            print(set.getFirst().set() + " fitted", set, set.stream().map(one -> weights).toList());
+            print(
+                    set.getFirst().set() + " fitted",
+                    set,
+                    set.stream().map(one -> weights).toList());
         }
         write(WEIGHTS.resolve("weights-" + language + ".properties"), weights, Logistic.fitted(all, weights));
     }

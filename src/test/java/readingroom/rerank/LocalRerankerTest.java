@@ -130,8 +130,8 @@ class LocalRerankerTest {
 
     @Test
     void takesMessagesOfAnyLengthAndNone() {
-        List<Evidence> evidence =
-                rank("the flood in the hall", "flood hall", "", "flood ".repeat(40_000), "a ".repeat(10_000), "?", "\uD800");
+        List<Evidence> evidence = rank(
+                "the flood in the hall", "flood hall", "", "flood ".repeat(40_000), "a ".repeat(10_000), "?", "\uD800");
 
         assertThat(evidence).hasSize(5).allSatisfy(item -> {
             assertThat(item.score()).isBetween(0.0, 10.0);

@@ -84,7 +84,9 @@ class RerankFloorTest {
         List<Topic> all = Topic.read(FOLDER.resolve("questions-" + gain.language() + ".jsonl"), true);
         List<Outcome> recalled = new ArrayList<>();
         List<Outcome> reranked = new ArrayList<>();
-        for (Topic topic : IntStream.iterate(0, i -> i < all.size(), i -> i + STEP).mapToObj(all::get).toList()) {
+        for (Topic topic : IntStream.iterate(0, i -> i < all.size(), i -> i + STEP)
+                .mapToObj(all::get)
+                .toList()) {
             Inquiry inquiry = room.find(topic.question(), Evaluation.Step.RERANK);
             recalled.add(outcome(topic, inquiry.candidates().stream().map(Candidate::message)));
             reranked.add(outcome(topic, inquiry.evidence().stream().flatMap(RerankFloorTest::withOccurrences)));

@@ -25,7 +25,8 @@ enum Wish {
     /** the oldest on it */
     FIRST("\\b(first|earliest|originally|initially)\\b|第一次|最早|最初|一开始|首次|起初"),
     /** the newest on it */
-    LAST("\\b(latest|most recent(ly)?|newest|last (time|thing|word|message)|currently|as of now)\\b|最近一次|最新|最后一次|上一次|目前|如今"),
+    LAST(
+            "\\b(latest|most recent(ly)?|newest|last (time|thing|word|message)|currently|as of now)\\b|最近一次|最新|最后一次|上一次|目前|如今"),
     /** a number or a time, of which a newer message may give another */
     VALUE(
             "\\bhow (much|many|long|far|big|late|early)\\b|\\bwhen\\b|\\b(what|which) (time|day|date)\\b|\\b(price|cost|costs|budget|rent|fee)\\b|多少|几点|几号|哪天|什么时候|何时|价格|预算"),
