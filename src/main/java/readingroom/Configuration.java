@@ -64,7 +64,8 @@ final class Configuration implements AutoCloseable {
         this.embed = new EmbedBeans(settings, elasticsearch, openAiKey);
         this.journal = new JournalBeans(settings, elasticsearch, servers.brokers(), meters, clock);
         this.questions = QuestionBeans.of(settings, models.isModelled(), clock);
-        this.search = new SearchBeans(settings, catalog(servers), times, embed.embeddings(), embed.topics(), clock);
+        this.search = new SearchBeans(
+                settings, catalog(servers), times, embed.embeddings(), embed.likeness(), embed.topics(), clock);
         this.caches = new CacheBeans(settings, meters, search.catalog(), times, clock);
         this.indexed = !servers.elasticsearch().isEmpty();
     }

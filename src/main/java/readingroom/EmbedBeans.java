@@ -6,6 +6,7 @@ import java.util.function.LongSupplier;
 import org.elasticsearch.client.RestClient;
 import org.jspecify.annotations.Nullable;
 import readingroom.embed.Embeddings;
+import readingroom.embed.Likeness;
 import readingroom.embed.LocalModel;
 import readingroom.embed.VectorParts;
 import readingroom.llm.EmbeddingModels;
@@ -44,6 +45,11 @@ final class EmbedBeans {
     /** The vectors of questions. */
     Embeddings embeddings() {
         return embeddings;
+    }
+
+    /** How near single sentences are to a question; with an endpoint they are not compared. */
+    Likeness likeness() {
+        return parts != null && provider(settings) == Provider.LOCAL ? parts.likeness() : Likeness.NONE;
     }
 
     /** The topics that messages are tagged with, under all their names; none when there are no vectors to tell them by. */

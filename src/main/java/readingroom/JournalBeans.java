@@ -11,7 +11,7 @@ import readingroom.journal.Deliveries;
 import readingroom.journal.Entries;
 import readingroom.journal.Leftovers;
 import readingroom.journal.ReplyJournal;
-import readingroom.journal.SentAnswers;
+import readingroom.journal.SentRecords;
 import readingroom.llm.Journal;
 
 /** The beans by which a question that comes again is neither paid for nor answered twice. */
@@ -29,9 +29,9 @@ final class JournalBeans {
     JournalBeans(Settings settings, RestClient elasticsearch, String brokers, MeterRegistry meters, Clock clock) {
         entries = new Entries(elasticsearch, settings.text("journal.name"), settings.integer("index.replicas"));
         replies = new ReplyJournal(entries, attempts, meters, clock);
-        Claims claims = new Claims(
-                entries, new SentAnswers(brokers), new Claims.Terms(settings.text("topic.answers"), SENDING), clock);
-        deliveries = new Deliveries(claims, attempts, entries);
+        SentRecords sent = new SentRecords(brokers);
+        Claims claims = new Claims(entries, sent, new Claims.Terms(settings.text("topic.answers"), SENDING), clock);
+        deliveries = new Deliveries(claims, attempts, entries, sent, settings.text("topic.dead-letters"));
         leftovers = new Leftovers(entries, clock);
     }
 

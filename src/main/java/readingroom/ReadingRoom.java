@@ -12,6 +12,7 @@ import org.apache.camel.main.Main;
 import readingroom.answer.AnswerPrompt;
 import readingroom.bench.TokenComparison;
 import readingroom.embed.EmbeddingFailure;
+import readingroom.embed.Likeness;
 import readingroom.embed.Written;
 import readingroom.eval.Evaluation;
 import readingroom.ingest.ExportOptions;
@@ -123,6 +124,11 @@ public final class ReadingRoom implements AutoCloseable {
         Question read = configuration.questions().questionReader().readText(question);
         return producer.requestBody(
                 "direct:instruct", configuration.questions().desk().inquiry(read), Inquiry.class);
+    }
+
+    /** How near single sentences are to a question, by the models of this program. */
+    public Likeness likeness() {
+        return configuration.embed().likeness();
     }
 
     /** Takes the second step. */

@@ -16,6 +16,7 @@ import readingroom.answer.AnswerLimits;
 import readingroom.answer.LocalAnswerer;
 import readingroom.camel.Enrichment;
 import readingroom.embed.Embeddings;
+import readingroom.embed.Likeness;
 import readingroom.instruct.RuleInstructor;
 import readingroom.instruct.TimeReader;
 import readingroom.instruct.Verifier;
@@ -34,12 +35,18 @@ import readingroom.screen.Screen;
 
 /** The beans by which the four steps work without a model. */
 record SearchBeans(
-        Settings settings, Catalog catalog, TimeReader times, Embeddings embeddings, List<String> topics, Clock clock) {
+        Settings settings,
+        Catalog catalog,
+        TimeReader times,
+        Embeddings embeddings,
+        Likeness likeness,
+        List<String> topics,
+        Clock clock) {
 
     void bind(BiConsumer<String, Object> registry) {
         bindInstruct(registry);
         bindRecall(registry);
-        registry.accept("localReranker", new LocalReranker());
+        registry.accept("localReranker", new LocalReranker(likeness, settings.integer("rerank.sentences")));
         registry.accept(
                 "localAnswerer",
                 new LocalAnswerer(answerLimits(), catalog, (text, at) -> days(times, text, at), clock));

@@ -13,12 +13,16 @@ import org.apache.kafka.clients.admin.TopicDescription;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.TopicExistsException;
+import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 
 /** Makes the topics that do not exist yet. */
 final class Topics {
 
     static final List<String> KEYS =
             List.of("topic.messages", "topic.questions", "topic.answers", "topic.dead-letters", "topic.alerts");
+
+    private static final int TRIES = 100;
+    private static final int PAUSE_MS = 100;
 
     private Topics() {}
 
@@ -66,6 +70,22 @@ final class Topics {
         topics.forEach((topic, description) -> description
                 .partitions()
                 .forEach(partition -> all.put(new TopicPartition(topic, partition.partition()), OffsetSpec.latest())));
-        admin.listOffsets(all).all().get();
+        await(admin, all);
+    }
+
+    /** Some brokers hear of a topic later than others, and do not know it until then. */
+    private static void await(Admin admin, Map<TopicPartition, OffsetSpec> all)
+            throws ExecutionException, InterruptedException {
+        for (int tried = 1; ; tried++) {
+            try {
+                admin.listOffsets(all).all().get();
+                return;
+            } catch (ExecutionException e) {
+                if (tried == TRIES || !(e.getCause() instanceof UnknownTopicOrPartitionException)) {
+                    throw e;
+                }
+                Thread.sleep(PAUSE_MS);
+            }
+        }
     }
 }

@@ -24,8 +24,10 @@ import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.clients.producer.RecordMetadata;
 import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.awaitility.Awaitility;
 import readingroom.model.Answer;
 import readingroom.model.Json;
 
@@ -56,7 +58,10 @@ public final class KafkaClient implements AutoCloseable {
                 IntStream.range(0, partitions)
                         .forEach(partition -> all.put(new TopicPartition(topic, partition), OffsetSpec.latest()));
             }
-            admin.listOffsets(all).all().get();
+            // a broker may hear of a topic later than the client that made it
+            Awaitility.await()
+                    .ignoreExceptionsMatching(e -> e.getCause() instanceof UnknownTopicOrPartitionException)
+                    .until(() -> admin.listOffsets(all).all().get().size() == all.size());
         }
     }
 

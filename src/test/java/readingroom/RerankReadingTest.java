@@ -5,6 +5,7 @@ import static com.github.tomakehurst.wiremock.client.WireMock.containing;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import com.github.tomakehurst.wiremock.stubbing.Scenario;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -77,6 +78,31 @@ class RerankReadingTest {
             // the second reading goes from the end
             assertThat(texts(rows(server.request("rerank", 0))))
                     .isEqualTo(texts(rows(server.request("rerank", 1))).reversed());
+        }
+    }
+
+    @Test
+    void keepsTheLocalOrderWhenTheSecondReadingFails() {
+        String byPlace = lines(20, i -> i <= 5 ? "9|-" : "2");
+        server.server()
+                .stubFor(ModelServer.to("rerank")
+                        .inScenario("twice")
+                        .whenScenarioStateIs(Scenario.STARTED)
+                        .willReturn(ModelServer.completion(byPlace))
+                        .willSetStateTo("again"));
+        server.server()
+                .stubFor(ModelServer.to("rerank")
+                        .inScenario("twice")
+                        .whenScenarioStateIs("again")
+                        .willReturn(aResponse().withStatus(400)));
+
+        try (ModelRoutes routes = new ModelRoutes(server, ALL)) {
+            Inquiry result = routes.send("rerank", ModelRoutes.candidates(QUESTION, messages(20)));
+
+            assertThat(ranking(result).subList(0, 10)).containsExactlyElementsOf(messages(10));
+            assertThat(result.degraded()).containsExactly("rerank batch 1 of 1: the endpoint answered with status 400");
+            assertThat(result.usage().total().llmCalls()).isEqualTo(2);
+            assertThat(result.usage().total().promptTokens()).isEqualTo(100);
         }
     }
 

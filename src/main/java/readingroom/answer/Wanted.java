@@ -4,11 +4,8 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import readingroom.model.ChatMessage;
 import readingroom.model.Instruction;
@@ -37,63 +34,6 @@ record Wanted(
         List<String> emptyTimes,
         Ordinals ordinals) {
 
-    private static final Pattern GROUP =
-            Pattern.compile("we|us|our|ours|ourselves|我们|咱们?|大家", Pattern.CASE_INSENSITIVE);
-
-    private static final Pattern SELF =
-            Pattern.compile("I|me|my|mine|myself|we|us|our|ours|ourselves|我们?|咱们?|俺|大家", Pattern.CASE_INSENSITIVE);
-
-    /** A person of the question: the words, and the one or several people of the messages they may mean. */
-    record Person(String words, List<String> names) {
-
-        /** The name to call the person by; "I" is none. */
-        String shown() {
-            return SELF.matcher(words).matches() && !names.isEmpty() ? names.getFirst() : words;
-        }
-
-        /** Whether the question asks what is said of the person, not by the person. */
-        boolean isSpokenOf(String question, boolean byOthers) {
-            String name = Pattern.quote(words);
-            boolean after = Pattern.compile(
-                            "\\b(about|of|on|regarding|concerning)\\s+(the\\s+)?" + name + "|(对|关于|说起|谈到|提到|评价|议论)\\s*"
-                                    + name,
-                            Pattern.CASE_INSENSITIVE)
-                    .matcher(question)
-                    .find();
-            // "what do they think of the way Kit drives" has Kit further away; "who told Kit" has not
-            return after
-                    || byOthers
-                            && !Pattern.compile(
-                                            "\\b(told?|tells?) " + name + "|(跟|和|告诉|对)" + name + "(说|讲)",
-                                            Pattern.CASE_INSENSITIVE)
-                                    .matcher(question)
-                                    .find()
-                            && !Pattern.compile(
-                                            "\\b(did|does|do|has|had|will|would) " + name + "\\b|^" + name + "(?!的)",
-                                            Pattern.CASE_INSENSITIVE)
-                                    .matcher(question.strip())
-                                    .find();
-        }
-
-        /** Whether the message is from the person. */
-        boolean isSender(ChatMessage message) {
-            return names.stream()
-                    .anyMatch(name ->
-                            name.equalsIgnoreCase(message.sender()) || name.equalsIgnoreCase(message.senderId()));
-        }
-
-        /** Whether the message is from, to or about the person. */
-        boolean isIn(ChatMessage message) {
-            String content = message.content().toLowerCase(Locale.ROOT);
-            return isSender(message)
-                    || Stream.concat(names.stream(), Stream.of(words))
-                            .filter(name -> !name.isBlank())
-                            .anyMatch(name -> name.equalsIgnoreCase(message.receiver())
-                                    || message.mentions().stream().anyMatch(name::equalsIgnoreCase)
-                                    || content.contains(name.toLowerCase(Locale.ROOT)));
-        }
-    }
-
     static Wanted of(Question question, List<Instruction> instructions) {
         Set<Asking> asked = Asking.of(withoutTimes(question.question(), instructions));
         boolean said = asked.contains(Asking.SAID);
@@ -108,9 +48,7 @@ record Wanted(
                 Term.of(question, instructions),
                 named(others, question.asker(), said),
                 objects,
-                others.stream()
-                        .filter(person -> !GROUP.matcher(person.words()).matches())
-                        .toList(),
+                others.stream().filter(person -> !person.isGroup()).toList(),
                 unknown(people(instructions, false), said),
                 ranges(question, instructions, said),
                 emptyTimes(question, instructions),
@@ -195,8 +133,8 @@ record Wanted(
     /** Whoever asks is unknown only where their own words are asked for; a group is nobody in particular. */
     private static List<String> unknown(List<Person> people, boolean said) {
         return people.stream()
-                .filter(person -> !GROUP.matcher(person.words()).matches())
-                .filter(person -> said || !SELF.matcher(person.words()).matches())
+                .filter(person -> !person.isGroup())
+                .filter(person -> said || !person.isAsker())
                 .map(Person::shown)
                 .toList();
     }
@@ -219,9 +157,7 @@ record Wanted(
                 .filter(person -> person.names().stream().noneMatch(name -> name.equalsIgnoreCase(asker)))
                 .toList();
         return others.isEmpty() && said
-                ? people.stream()
-                        .filter(person -> !GROUP.matcher(person.words()).matches())
-                        .toList()
+                ? people.stream().filter(person -> !person.isGroup()).toList()
                 : others;
     }
 

@@ -16,6 +16,15 @@ interface Encoder {
     List<float[]> passages(List<String> texts);
 
     /**
+     * The vector of one text that is searched, for one who waits for it.
+     *
+     * @throws EmbeddingFailure as for several
+     */
+    default float[] passage(String text) {
+        return passages(List.of(text)).getFirst();
+    }
+
+    /**
      * The vector of a text that is searched for.
      *
      * @throws EmbeddingFailure as for passages

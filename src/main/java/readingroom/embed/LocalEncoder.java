@@ -20,7 +20,7 @@ final class LocalEncoder implements Encoder {
     private final ExecutorService threads;
     private volatile @Nullable OnnxSession session;
 
-    /** @param threads for the passages; a query is encoded by its own thread */
+    /** @param threads for many passages; a query, or one passage, is encoded by its own thread */
     LocalEncoder(LocalModel model, ExecutorService threads) {
         this.model = model;
         this.threads = threads;
@@ -50,6 +50,11 @@ final class LocalEncoder implements Encoder {
         } finally {
             pending.forEach(vector -> vector.cancel(false));
         }
+    }
+
+    @Override
+    public float[] passage(String text) {
+        return encode(model.passage(text));
     }
 
     @Override

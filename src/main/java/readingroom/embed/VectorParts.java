@@ -74,6 +74,13 @@ public final class VectorParts {
         return questions;
     }
 
+    /**
+     * Compares texts with questions by the models themselves; with one behind an endpoint, each text would be a request.
+     */
+    public Likeness likeness() {
+        return new LocalLikeness(encoders);
+    }
+
     /** Loads the models that questions will need, in the background. */
     public void warmUp() {
         questions.warmUp();

@@ -1,7 +1,6 @@
 package readingroom.eval;
 
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -15,8 +14,6 @@ import readingroom.model.Answer.Status;
  * complete when it cites all of them.
  */
 final class AnswerReport {
-
-    private static final int STEPS = 10;
 
     private final List<Verdict> all;
 
@@ -48,10 +45,10 @@ final class AnswerReport {
                         v -> v.status() != Status.ANSWERED)
                 + share("shown, correct (cites some of the evidence)", shown, Verdict::correct)
                 + share("shown, complete (cites all of the evidence)", shown, Verdict::complete)
-                + calibration("correct", shown, Verdict::correct)
-                + calibration("complete", shown, Verdict::complete)
+                + Calibration.error("correct", shown, Verdict::correct)
+                + Calibration.error("complete", shown, Verdict::complete)
                 + quotes(shown)
-                + curve(shown);
+                + Calibration.curve(shown, all.size());
     }
 
     private List<Verdict> those(Predicate<Verdict> wanted) {
@@ -106,30 +103,6 @@ final class AnswerReport {
                 of.size());
     }
 
-    /** The expected calibration error: of ten equal bins of confidence, weighted by how many answers are in each. */
-    private static String calibration(String what, List<Verdict> shown, Predicate<Verdict> right) {
-        double error = 0;
-        StringBuilder bins = new StringBuilder();
-        for (int bin = 0; bin < STEPS; bin++) {
-            int number = bin;
-            List<Verdict> in =
-                    shown.stream().filter(v -> bin(v.confidence()) == number).toList();
-            if (!in.isEmpty()) {
-                double said =
-                        in.stream().mapToDouble(Verdict::confidence).average().orElse(0);
-                double held = percent(in, right) / 100;
-                error += Math.abs(said - held) * in.size() / shown.size();
-                bins.append(String.format(Locale.ROOT, "  %.2f:%.2f (%d)", said, held, in.size()));
-            }
-        }
-        return String.format(
-                Locale.ROOT, "calibration error over those shown, %s: %.3f; said:true (n)%s%n", what, error, bins);
-    }
-
-    private static int bin(double confidence) {
-        return Math.min(STEPS - 1, (int) (confidence * STEPS));
-    }
-
     private static String quotes(List<Verdict> shown) {
         int quotes = shown.stream().mapToInt(Verdict::quotes).sum();
         int exact = shown.stream().mapToInt(Verdict::exact).sum();
@@ -141,59 +114,18 @@ final class AnswerReport {
                 quotes == 0 ? 100 : 100.0 * exact / quotes);
     }
 
-    /** What is wrong of the most confident answers, when only so many of all questions are answered. */
-    private String curve(List<Verdict> shown) {
-        List<Verdict> sorted = shown.stream()
-                .sorted(Comparator.comparingDouble(Verdict::confidence).reversed())
-                .toList();
-        StringBuilder curve = new StringBuilder(String.format(
-                Locale.ROOT,
-                "%-30s%12s%22s%22s%n",
-                "risk and coverage",
-                "confidence",
-                "not correct, %",
-                "not complete, %"));
-        for (int step = 1; step <= STEPS; step++) {
-            int n = (int) Math.round(1.0 * all.size() * step / STEPS);
-            boolean last = n >= sorted.size();
-            List<Verdict> first = sorted.subList(0, Math.min(n, sorted.size()));
-            if (!first.isEmpty()) {
-                curve.append(point(first));
-            }
-            if (last) {
-                break;
-            }
-        }
-        return curve.toString();
-    }
-
-    private String point(List<Verdict> first) {
-        Interval wrong = interval(first, v -> !v.correct());
-        Interval incomplete = interval(first, v -> !v.complete());
-        return String.format(
-                Locale.ROOT,
-                "  %5.1f %% of all questions (%4d)%10.2f%13.1f %-9s%12.1f %-9s%n",
-                100.0 * first.size() / all.size(),
-                first.size(),
-                first.getLast().confidence(),
-                100 * wrong.mean(),
-                range(wrong),
-                100 * incomplete.mean(),
-                range(incomplete));
-    }
-
-    private static Interval interval(List<Verdict> verdicts, Predicate<Verdict> counted) {
+    static Interval interval(List<Verdict> verdicts, Predicate<Verdict> counted) {
         return Interval.of(
                 verdicts.stream().mapToDouble(v -> counted.test(v) ? 1 : 0).toArray());
     }
 
-    private static double percent(List<Verdict> verdicts, Predicate<Verdict> counted) {
+    static double percent(List<Verdict> verdicts, Predicate<Verdict> counted) {
         return verdicts.isEmpty()
                 ? 0
                 : 100.0 * verdicts.stream().filter(counted).count() / verdicts.size();
     }
 
-    private static String range(Interval interval) {
+    static String range(Interval interval) {
         return Math.round(100 * interval.low()) + "-" + Math.round(100 * interval.high());
     }
 }

@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
@@ -33,7 +34,7 @@ public final class Claims {
     private final String process = UUID.randomUUID().toString();
     private final Set<String> live = ConcurrentHashMap.newKeySet();
     private final Entries entries;
-    private final SentAnswers sent;
+    private final SentRecords sent;
     private final Terms terms;
     private final Clock clock;
 
@@ -45,7 +46,7 @@ public final class Claims {
      */
     public record Terms(String answers, Duration sending) {}
 
-    public Claims(Entries entries, SentAnswers sent, Terms terms, Clock clock) {
+    public Claims(Entries entries, SentRecords sent, Terms terms, Clock clock) {
         this.entries = entries;
         this.sent = sent;
         this.terms = terms;
@@ -159,8 +160,7 @@ public final class Claims {
         return marker.answer() != null
                 && sent.has(
                         Set.copyOf(List.of(marker.topic(), terms.answers())),
-                        HEADER,
-                        header(marker.origin()),
+                        Map.of(HEADER, header(marker.origin())),
                         marker.written());
     }
 

@@ -1,6 +1,9 @@
 package readingroom.journal;
 
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
 import org.apache.camel.Body;
 import org.apache.camel.Exchange;
@@ -20,11 +23,16 @@ public final class Deliveries {
     private final Claims claims;
     private final Attempts attempts;
     private final Entries entries;
+    private final SentRecords sent;
+    private final String deadLetters;
 
-    public Deliveries(Claims claims, Attempts attempts, Entries entries) {
+    /** @param deadLetters topic of the records that failed */
+    public Deliveries(Claims claims, Attempts attempts, Entries entries, SentRecords sent, String deadLetters) {
         this.claims = claims;
         this.attempts = attempts;
         this.entries = entries;
+        this.sent = sent;
+        this.deadLetters = deadLetters;
     }
 
     /** Begins the work on a record; the body becomes its answer if an earlier attempt has left one. */
@@ -75,6 +83,24 @@ public final class Deliveries {
     /** Whether the answer has yet to be sent. */
     public boolean isUnsent(@ExchangeProperty(PROPERTY) Delivery delivery) {
         return !delivery.sent();
+    }
+
+    /** Whether a record that failed has no dead letter yet. */
+    public boolean isUnburied(@ExchangeProperty(PROPERTY) Delivery delivery, Exchange exchange) {
+        if (!delivery.attempt().isAgain()) {
+            return true;
+        }
+        Message record = exchange.getUnitOfWork().getOriginalInMessage();
+        Map<String, byte[]> headers = Map.of(
+                "dead-letter-topic", bytes(record.getHeader(KafkaConstants.TOPIC)),
+                "dead-letter-partition", bytes(record.getHeader(KafkaConstants.PARTITION)),
+                "dead-letter-offset", bytes(record.getHeader(KafkaConstants.OFFSET)));
+        Instant since = Instant.ofEpochMilli(record.getHeader(KafkaConstants.TIMESTAMP, 0L, Long.class));
+        return !sent.has(Set.of(deadLetters), headers, since);
+    }
+
+    private static byte[] bytes(Object header) {
+        return header.toString().getBytes(StandardCharsets.UTF_8);
     }
 
     /** Forgets a record that is committed, so that it never comes again. */

@@ -34,15 +34,31 @@ public final class Fusion {
                                 .reversed()))
                 .limit(limit)
                 .toList();
+        return told(search, best, candidates(search, best, timeline, scores)).ended("recall");
+    }
+
+    private static List<Candidate> candidates(
+            Search search, List<Hit> best, Timeline timeline, Map<String, Double> scores) {
+        Similarity similarity = new Similarity(search);
         List<Candidate> candidates = new ArrayList<>();
         for (Hit hit : best) {
-            candidates.add(new Candidate(hit.message(), candidates.size() + 1, scores.get(hit.id())));
+            Hit before = timeline.before(hit);
+            candidates.add(new Candidate(
+                    hit.message(),
+                    candidates.size() + 1,
+                    scores.get(hit.id()),
+                    similarity.of(hit),
+                    before == null ? null : before.id()));
         }
+        return candidates;
+    }
+
+    private static Inquiry told(Search search, List<Hit> best, List<Candidate> candidates) {
         Inquiry found = search.inquiry().withCandidates(candidates);
         for (String relaxation : Relaxations.of(search, best)) {
             found = found.relaxed(relaxation);
         }
-        return found.ended("recall");
+        return found;
     }
 
     /**

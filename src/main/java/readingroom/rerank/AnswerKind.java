@@ -1,7 +1,9 @@
 package readingroom.rerank;
 
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 
 /** What kind of thing a question asks for, and how a text looks that has one. */
@@ -40,6 +42,17 @@ enum AnswerKind {
         return Arrays.stream(values())
                 .filter(kind -> kind.asks.matcher(question).find())
                 .findFirst();
+    }
+
+    /** All kinds that the question asks for; none when it asks what, how or why. */
+    static Set<AnswerKind> allAskedBy(String question) {
+        Set<AnswerKind> kinds = EnumSet.noneOf(AnswerKind.class);
+        for (AnswerKind kind : values()) {
+            if (kind.asks.matcher(question).find()) {
+                kinds.add(kind);
+            }
+        }
+        return kinds;
     }
 
     boolean isIn(String text) {

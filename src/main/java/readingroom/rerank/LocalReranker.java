@@ -2,68 +2,101 @@ package readingroom.rerank;
 
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import readingroom.embed.Likeness;
 import readingroom.model.Candidate;
 import readingroom.model.ChatMessage;
 import readingroom.model.Evidence;
 import readingroom.model.Inquiry;
 import readingroom.text.Term;
+import readingroom.text.Terms;
 
-/** Reads the candidates by rules: what kind of answer is asked for, which messages only ask, which say the same. */
+/**
+ * Reads the candidates without a chat model: what each says of the question's topic, who says it and what it answers, weighed
+ * by weights that were fitted.
+ */
 public final class LocalReranker {
 
-    private static final double KIND_FOUND = 0.3;
-    private static final double ASKS_ITSELF = 0.15;
-    private static final double IS_THE_QUESTION = 0.5;
-    private static final double SAME_QUESTION = 0.8;
     private static final double SCORE_MAX = 10;
     private static final long AROUND_SECONDS = 600;
     private static final int COVERING = 5;
     private static final double OWN_SHARE = 0.5;
 
+    private final SentenceLikeness likeness;
+    private final Weights english = Weights.read("en");
+    private final Weights chinese = Weights.read("zh");
+
+    /** @param sentencesMax how many sentences of a question's candidates are compared with it by their likeness */
+    public LocalReranker(Likeness likeness, int sentencesMax) {
+        this.likeness = new SentenceLikeness(likeness, sentencesMax);
+    }
+
     /**
-     * Turns every candidate into evidence, best first, near-duplicates merged. A score is the share of the question's
-     * weight that the best few of them cover at most, times ten, and for the others in proportion to the best.
+     * Turns every candidate into evidence, best first, near-duplicates merged. A score is the probability that the message
+     * answers the question, times ten.
      */
     public Inquiry rank(Inquiry inquiry) {
         if (!inquiry.hasCandidates()) {
             return inquiry.withEvidence(List.of());
         }
-        String question = inquiry.question().question();
-        Optional<AnswerKind> kind = AnswerKind.askedBy(question);
-        Set<Term> asked = TermWeights.terms(question);
-        TermWeights weights = new TermWeights(inquiry);
-        BestSentence sentences = new BestSentence(weights, kind);
-        List<Candidate> ranked = inquiry.candidates().stream()
-                .map(candidate -> new Candidate(
-                        candidate.message(), candidate.rank(), candidate.score() * factor(candidate, kind, asked)))
-                .sorted(Comparator.comparingDouble(Candidate::score).reversed())
-                .toList();
-        double best = ranked.getFirst().score();
-        double scale = best <= 0 ? 0 : SCORE_MAX * coverage(ranked, weights) / best;
+        List<Read> ranked = read(inquiry);
+        TermWeights terms = new TermWeights(inquiry);
+        BestSentence sentences =
+                new BestSentence(terms, AnswerKind.askedBy(inquiry.question().question()));
+        double covered =
+                coverage(ranked.stream().map(read -> read.line().candidate()).toList(), terms);
+        Weights weights = weights(inquiry);
         List<Evidence> evidence = new ArrayList<>();
-        for (Candidate candidate : ranked) {
-            ChatMessage message = candidate.message();
-            double score = Math.clamp(candidate.score() * scale, 0, SCORE_MAX);
+        for (Read read : ranked) {
+            ChatMessage message = read.line().message();
+            double score = SCORE_MAX * weights.probability(read.sum(), covered);
             evidence.add(new Evidence(message, score, sentences.of(message.content()), List.of()));
         }
         return inquiry.withEvidence(NearDuplicates.merged(evidence));
     }
 
-    private static double factor(Candidate candidate, Optional<AnswerKind> kind, Set<Term> asked) {
-        String content = candidate.message().content();
-        double factor = kind.filter(wanted -> wanted.isIn(content)).isPresent() ? 1 + KIND_FOUND : 1;
-        if (isQuestion(content)) {
-            factor *= 1 - (isSame(TermWeights.terms(content), asked) ? IS_THE_QUESTION : ASKS_ITSELF);
-        }
-        return factor;
+    private Weights weights(Inquiry inquiry) {
+        return Terms.hasChinese(inquiry.question().question()) ? chinese : english;
+    }
+
+    /** A line with its features and their weighed sum. */
+    record Read(Line line, Map<Feature, Double> features, double sum) {}
+
+    /** The candidates with their features, best first; of equal ones recall's better first. */
+    List<Read> read(Inquiry inquiry) {
+        Lines lines = new Lines(inquiry.candidates());
+        Features features = new Features(lines, new Topic(inquiry, lines.all()), Asked.of(inquiry));
+        Weights weights = weights(inquiry);
+        List<Read> first = ranked(
+                lines.all().stream()
+                        .map(line -> new Read(line, features.of(line), 0))
+                        .toList(),
+                weights);
+        likeness.add(
+                inquiry,
+                lines,
+                first.stream().map(Read::line).toList(),
+                first.stream().map(Read::features).toList());
+        return ranked(first, weights);
     }
 
     /** How much of the question the best few have; the very first may be there for its sender alone. */
+    static double coverage(List<Read> ranked, Inquiry inquiry) {
+        return coverage(ranked.stream().map(read -> read.line().candidate()).toList(), new TermWeights(inquiry));
+    }
+
+    private static List<Read> ranked(List<Read> reads, Weights weights) {
+        return reads.stream()
+                .map(read -> new Read(read.line(), read.features(), weights.sum(read.features())))
+                .sorted(Comparator.comparingDouble(Read::sum)
+                        .reversed()
+                        .thenComparing(read -> read.line().candidate().rank()))
+                .toList();
+    }
+
     private static double coverage(List<Candidate> ranked, TermWeights weights) {
         return ranked.stream()
                 .limit(COVERING)
@@ -83,17 +116,5 @@ public final class LocalReranker {
                 .collect(Collectors.toSet());
         double own = weights.covered(weights.said(top));
         return OWN_SHARE * own + (1 - OWN_SHARE) * weights.covered(around);
-    }
-
-    private static boolean isSame(Set<Term> said, Set<Term> asked) {
-        Set<Term> common = new HashSet<>(said);
-        common.retainAll(asked);
-        int all = said.size() + asked.size() - common.size();
-        return all > 0 && common.size() >= SAME_QUESTION * all;
-    }
-
-    private static boolean isQuestion(String content) {
-        String text = content.strip();
-        return text.endsWith("?") || text.endsWith("？") || text.endsWith("吗") || text.endsWith("呢");
     }
 }

@@ -136,9 +136,9 @@ public final class ModelReranker {
         return finish(ModelFailure.note(inquiry, STEP, cause));
     }
 
-    /** Closes the step with the local scores. */
+    /** Closes the step with the local scores, in the same order as when a model fails to read any. */
     public Inquiry finish(Inquiry inquiry) {
-        return ranked(inquiry).ended(STEP);
+        return inquiry.withEvidence(LocalOrder.of(inquiry)).ended(STEP);
     }
 
     /** Equal scores stay as they were. */

@@ -20,20 +20,20 @@ final class ScoreLines {
     private static final String ID_LABEL =
             "(?:(?:message|msg|candidate|index|item|line|entry|number|num|id|no|nr|消息编号|编号|索引号|索引|序号|消息|候选|第"
                     + "|nachricht|mensaje|mensagem|messaggio|nombre|número|numéro|сообщение|номер|メッセージ|番号|메시지|번호)"
-                    + "[\\s:=#.\"']*){0,2}";
+                    + "[\\s:=#.\"']*+){0,2}";
     private static final String SCORE_LABEL =
             "(?:(?:score|relevance|rating|points?|分数|得分|评分|相关性得分|相关性|相关度|bewertung|punkte|punktzahl|relevanz"
                     + "|puntuación|puntos|pertinencia|pontuação|relevância|note|pertinence|punteggio|rilevanza|оценка|балл"
-                    + "|スコア|点数|評価|점수|관련성)[\\s:=\"'(]*)?";
+                    + "|スコア|点数|評価|점수|관련성)[\\s:=\"'(]*+)?";
     private static final String UNIT =
             "(%|/\\s*\\d{1,3}|(?:out\\s+of|of|von|sur|de)\\s+\\d{1,3}|points?|punkte|puntos|分|点|점)?";
+    // possessive wherever it can be, because a model may go on with the same character for ever
     private static final Pattern LINE = Pattern.compile(
-            "^[\\s|*\\-+•>#_`(\\[{<\"']*" + ID_LABEL
-                    + "[\\[({<#\"'m]*(\\d{1,6})[\\])}>\"'*_`条号]*\\s*(?:[-=]>|→|[.|:,;、–—=>]*)\\s*(?:-+\\s+)?"
-                    + SCORE_LABEL
-                    + "[\\[(\"'*_`]*(-?\\d{1,3}(?:\\.\\d{1,3})?|" + Scores.WORDS + ")"
-                    + "\\s*" + UNIT + "[\\])\"'*_`]*(?:\\s*\\([^()]{0,40}\\))?"
-                    + "\\s*(?:$|(?:[|:,;、\\-–—)→]|\\t)+\\s*(.*)$)",
+            "^[\\s|*\\-+•>#_`(\\[{<\"']*+" + ID_LABEL
+                    + "[\\[({<#\"'m]*+(\\d{1,6})[\\])}>\"'*_`条号]*+\\s*+(?:[-=]>|→|[.|:,;、–—=>]*+)\\s*+(?:-++\\s++)?"
+                    + SCORE_LABEL + "[\\[(\"'*_`]*+(-?\\d{1,3}(?:\\.\\d{1,3})?|" + Scores.WORDS + ")"
+                    + "\\s*" + UNIT + "[\\])\"'*_`]*+(?:\\s*+\\([^()]{0,40}\\))?"
+                    + "[ ]*+(?:$|[|:,;、\\-–—)→\\t]++\\s*+(.*)$)",
             Pattern.CASE_INSENSITIVE | Pattern.UNICODE_CASE);
     /** The number of a list before a line that has an id of its own. */
     private static final Pattern ORDINAL = Pattern.compile("^\\d{1,3}[.)]\\s+(?=[\\[(]?\\d{1,6}[\\])]?\\s*\\|\\s*\\d)");

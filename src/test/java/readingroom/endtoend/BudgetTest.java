@@ -18,7 +18,6 @@ import java.util.UUID;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import readingroom.Elastic;
@@ -36,6 +35,9 @@ import readingroom.model.Usage;
 /** A served program whose day is bounded: what it answers, measures, writes down and sends. */
 class BudgetTest {
 
+    private static final Map<String, String> NO_CACHES =
+            Map.of("cache.answers", "0", "cache.instructions", "0", "cache.recalls", "0", "rerank.cache-scores", "0");
+
     @TempDir
     private Path folder;
 
@@ -46,8 +48,7 @@ class BudgetTest {
     private ReadingRoom room;
     private String url;
 
-    @BeforeEach
-    void serve() throws IOException {
+    private void serve(Map<String, String> more) throws IOException {
         int port = freePort();
         url = "http://127.0.0.1:" + port;
         Map<String, String> keys = new HashMap<>(Program.onTestServers(run, port));
@@ -60,6 +61,7 @@ class BudgetTest {
         keys.put("rerank.reply-tokens-max", "200");
         keys.put("answer.reply-tokens-max", "100");
         keys.put("budget.day-tokens", "6000");
+        keys.putAll(more);
         for (String step : List.of("instruct", "verify", "rerank", "answer")) {
             keys.put(step + ".model", step + "-model");
         }
@@ -83,12 +85,15 @@ class BudgetTest {
 
     @AfterEach
     void stop() {
-        room.close();
+        if (room != null) {
+            room.close();
+        }
         model.close();
     }
 
     @Test
     void goesOnWithoutTheModelWhenTheDayIsUsedUp_andSaysSoEverywhere() throws Exception {
+        serve(NO_CACHES);
         int asked = 0;
         Answer answer;
         do {
@@ -110,17 +115,43 @@ class BudgetTest {
     private void isWrittenDown(int asked) {
         Elastic elastic = new Elastic(TestServers.elasticsearch().url());
         Awaitility.await().until(() -> elastic.count("ledger-" + run) == asked);
-        JsonNode page = elastic.post("/ledger-" + run + "/_search", "{\"query\":{\"term\":{\"question_id\":\"q1\"}}}")
-                .path("hits")
-                .path("hits")
-                .path(0)
-                .path("_source");
+        JsonNode page = page("q1");
         assertThat(page.path("asker").asText()).isEqualTo("Ines");
         assertThat(page.path("calls").asInt()).isEqualTo(3);
         assertThat(page.path("prompt_tokens").asInt()).isEqualTo(2_200);
         // 200 prompt tokens at 1, 40 of replies at 10, 2,000 at 2, 20 at 20 dollars a million
         assertThat(page.path("cost_usd").asDouble()).isEqualTo(5_000e-6);
         assertThat(page.toString()).doesNotContain("tiles");
+    }
+
+    private JsonNode page(String id) {
+        return new Elastic(TestServers.elasticsearch().url())
+                .post("/ledger-" + run + "/_search", "{\"query\":{\"term\":{\"question_id\":\"" + id + "\"}}}")
+                .path("hits")
+                .path("hits")
+                .path(0)
+                .path("_source");
+    }
+
+    @Test
+    void anAnswerFromTheCacheCostsNothing() throws Exception {
+        serve(Map.of("budget.day-tokens", "1000000"));
+        int asked = 0;
+        Answer answer;
+        do {
+            asked++;
+            answer = ask("q" + asked);
+        } while (!answer.usage().total().cached() && asked < 20);
+        room.close();
+
+        assertThat(answer.usage().total().cached()).isTrue();
+        assertThat(answer.usage().total().costUsd()).isZero();
+        assertThat(new Elastic(TestServers.elasticsearch().url()).count("ledger-" + run))
+                .isEqualTo(asked);
+        JsonNode page = page("q" + asked);
+        assertThat(page.path("cached").asBoolean()).isTrue();
+        assertThat(page.path("calls").asInt()).isZero();
+        assertThat(page.path("cost_usd").asDouble()).isZero();
     }
 
     private void isSentOnce() {
@@ -161,6 +192,7 @@ class BudgetTest {
 
     @Test
     void readsQuestionsBesideTheMetrics() throws Exception {
+        serve(NO_CACHES);
         Answer answer = ask("q1");
 
         assertThat(answer.usage().total().costUsd()).isEqualTo(5_000e-6);
@@ -176,6 +208,7 @@ class BudgetTest {
 
     @Test
     void writesDownAndGivesBackWhatIsOpenWhenItStops() throws Exception {
+        serve(NO_CACHES);
         ask("q1");
         room.close();
 

@@ -22,6 +22,7 @@ import readingroom.ReadingRoom;
 import readingroom.Routes;
 import readingroom.Settings;
 import readingroom.TestServers;
+import readingroom.embed.Likeness;
 import readingroom.model.Answer;
 import readingroom.model.Answer.Citation;
 import readingroom.model.Answer.Status;
@@ -215,7 +216,7 @@ class SecondRoundTest {
 
         static final AtomicInteger CALLS = new AtomicInteger();
 
-        private final LocalReranker reranker = new LocalReranker();
+        private final LocalReranker reranker = new LocalReranker(Likeness.NONE, 0);
 
         public Inquiry rank(Inquiry inquiry) {
             if (CALLS.getAndIncrement() > 0) {

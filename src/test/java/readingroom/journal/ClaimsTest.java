@@ -190,8 +190,8 @@ class ClaimsTest {
         return new Claims(entries, sent(), terms(sending), Clock.systemUTC());
     }
 
-    private static SentAnswers sent() {
-        return new SentAnswers(TestServers.kafka().brokers());
+    private static SentRecords sent() {
+        return new SentRecords(TestServers.kafka().brokers());
     }
 
     private Claims.Terms terms(Duration sending) {

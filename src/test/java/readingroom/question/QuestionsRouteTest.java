@@ -19,6 +19,7 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.header.Header;
 import org.apache.kafka.common.header.internals.RecordHeader;
 import org.awaitility.Awaitility;
+import org.elasticsearch.client.Request;
 import org.elasticsearch.client.RestClient;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -30,9 +31,10 @@ import readingroom.journal.Attempts;
 import readingroom.journal.Claims;
 import readingroom.journal.Deliveries;
 import readingroom.journal.Entries;
-import readingroom.journal.SentAnswers;
+import readingroom.journal.SentRecords;
 import readingroom.ledger.Limits;
 import readingroom.ledger.QuestionLedger;
+import readingroom.llm.Digest;
 import readingroom.llm.Prices;
 import readingroom.model.Answer;
 import readingroom.model.Inquiry;
@@ -195,6 +197,36 @@ class QuestionsRouteTest {
     }
 
     @Test
+    void recordThatWasBuriedBeforeAKillIsNotBuriedAgain() throws IOException {
+        send(0, "a", "a bare question");
+        kafka.answers(answers, 1);
+        long sent = System.currentTimeMillis();
+        leaveBegun(questions + "/2/0@" + sent);
+        kafka.send(new ProducerRecord<>(
+                deadLetters,
+                null,
+                "b".getBytes(UTF_8),
+                "{".getBytes(UTF_8),
+                List.<Header>of(
+                        new RecordHeader("dead-letter-topic", questions.getBytes(UTF_8)),
+                        new RecordHeader("dead-letter-partition", "2".getBytes(UTF_8)),
+                        new RecordHeader("dead-letter-offset", "0".getBytes(UTF_8)))));
+
+        kafka.send(new ProducerRecord<>(questions, 2, sent, "b".getBytes(UTF_8), "{".getBytes(UTF_8)));
+
+        assertThat(kafka.answers(answers, 2).get("b").isFailed()).isTrue();
+        assertThat(kafka.records(deadLetters, 1)).hasSize(1);
+    }
+
+    /** What a process that is killed leaves of a record that it has not answered. */
+    private void leaveBegun(String origin) throws IOException {
+        Request marker = new Request("PUT", "/journal-" + run + "/_create/" + Digest.of(origin));
+        marker.setJsonEntity("{\"kind\":\"question\",\"origin\":\"" + origin
+                + "\",\"owner\":\"killed/1\",\"written\":\"" + Clock.systemUTC().instant() + "\"}");
+        elasticsearch.performRequest(marker);
+    }
+
+    @Test
     void questionIsCommittedWhenItsAnswerIsSent() {
         send(0, "one", "first");
         send(1, "two", "{");
@@ -207,12 +239,9 @@ class QuestionsRouteTest {
     private Deliveries deliveries() {
         Entries entries = new Entries(elasticsearch, "journal-" + run, 0);
         Attempts attempts = new Attempts();
-        Claims claims = new Claims(
-                entries,
-                new SentAnswers(TestServers.kafka().brokers()),
-                new Claims.Terms(answers, Duration.ofSeconds(75)),
-                Clock.systemUTC());
-        return new Deliveries(claims, attempts, entries);
+        SentRecords sent = new SentRecords(TestServers.kafka().brokers());
+        Claims claims = new Claims(entries, sent, new Claims.Terms(answers, Duration.ofSeconds(75)), Clock.systemUTC());
+        return new Deliveries(claims, attempts, entries, sent, deadLetters);
     }
 
     private void send(int partition, String key, String value) {

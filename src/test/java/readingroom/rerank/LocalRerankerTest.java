@@ -8,6 +8,7 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import readingroom.embed.Likeness;
 import readingroom.model.Candidate;
 import readingroom.model.ChatMessage;
 import readingroom.model.Evidence;
@@ -20,7 +21,7 @@ import readingroom.model.Question;
 
 class LocalRerankerTest {
 
-    private final LocalReranker reranker = new LocalReranker();
+    private final LocalReranker reranker = new LocalReranker(Likeness.NONE, 0);
 
     @Test
     void putsAMessageWithTheKindOfAnswerBeforeOneWithout() {
@@ -86,13 +87,56 @@ class LocalRerankerTest {
     }
 
     @Test
-    void scoresFromNoughtToTenByHowMuchOfTheQuestionIsThere() {
+    void scoresHigherWhereMoreOfTheQuestionIsThere() {
         List<Evidence> full = rank("the flood in the hall", "flood hall", "The flood in the hall", "Nothing");
         List<Evidence> half = rank("the flood in the hall", "flood hall", "The hall is open", "Nothing");
 
-        assertThat(full.getFirst().score()).isEqualTo(10);
-        assertThat(half.getFirst().score()).isBetween(1.0, 7.0);
+        assertThat(full.getFirst().score()).isGreaterThan(half.getFirst().score());
         assertThat(full).allSatisfy(item -> assertThat(item.score()).isBetween(0.0, 10.0));
+    }
+
+    @Test
+    void putsWhatAnswersTheSameQuestionFirst() {
+        List<Candidate> candidates = new ArrayList<>();
+        candidates.add(new Candidate(message(0, "Agnes", "The hall has new windows."), 1, 1));
+        candidates.add(new Candidate(message(1, "Tom", "How long is the hall closed?"), 2, 0.9));
+        candidates.add(new Candidate(message(2, "Agnes", "Three weeks or so."), 3, 0.8, 0, "m1"));
+        candidates.add(new Candidate(message(3, "Agnes", "Three weeks or so!!"), 4, 0.8));
+
+        List<Evidence> evidence = reranker.rank(
+                        inquiry("How long is the hall closed?", "hall closed").withCandidates(candidates))
+                .evidence();
+
+        assertThat(contents(evidence)).startsWith("Three weeks or so.");
+    }
+
+    @Test
+    void prefersTheSentenceThatIsNearestInMeaning() {
+        Likeness likeness = (question, texts, leftMs) -> texts.stream()
+                .mapToDouble(text -> text.content().contains("cellar") ? 0.9 : 0.7)
+                .toArray();
+        List<Candidate> candidates = new ArrayList<>();
+        for (String content : List.of("We all saw it.", "It was in the paper.", "The cellar is full.", "He said so.")) {
+            candidates.add(new Candidate(message(candidates.size(), content), candidates.size() + 1, 1));
+        }
+        Inquiry inquiry = inquiry("the flood", "flood").withCandidates(candidates);
+
+        assertThat(contents(new LocalReranker(likeness, 8).rank(inquiry).evidence()))
+                .startsWith("The cellar is full.");
+        assertThat(contents(new LocalReranker(likeness, 2).rank(inquiry).evidence()))
+                .as("compared no more than it may")
+                .startsWith("We all saw it.");
+    }
+
+    @Test
+    void takesMessagesOfAnyLengthAndNone() {
+        List<Evidence> evidence = rank(
+                "the flood in the hall", "flood hall", "", "flood ".repeat(40_000), "a ".repeat(10_000), "?", "\uD800");
+
+        assertThat(evidence).hasSize(5).allSatisfy(item -> {
+            assertThat(item.score()).isBetween(0.0, 10.0);
+            assertThat(item.message().content()).contains(item.sentence());
+        });
     }
 
     @Test
@@ -131,12 +175,16 @@ class LocalRerankerTest {
     }
 
     private static ChatMessage message(int place, String content) {
+        return message(place, "Agnes", content);
+    }
+
+    private static ChatMessage message(int place, String sender, String content) {
         OffsetDateTime time = OffsetDateTime.parse("2024-05-01T10:00:00Z").plusDays(place);
         return new ChatMessage(
                 "m" + place,
                 null,
                 time,
-                "Agnes",
+                sender,
                 null,
                 null,
                 content,

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import readingroom.llm.PromptFile;
 
 class ScoreLinesTest {
@@ -125,6 +126,56 @@ class ScoreLinesTest {
     @MethodSource("nothing")
     void readsNothingIntoOtherLines(String reply) {
         assertThat(ScoreLines.read(reply, 5, PROMPT, Set.of())).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                " ",
+                "|",
+                "-",
+                " -",
+                "message ",
+                "id: ",
+                "3",
+                "3 ",
+                "3|",
+                "3|8",
+                "3|8 ",
+                "(",
+                "[",
+                "\"",
+                "*",
+                "m",
+                ":",
+                "3|8(",
+                "–",
+                "3 - ",
+                "| ",
+                "|-",
+                "No. ",
+                "第",
+                "3条",
+                "=>",
+                "\t",
+                "3\t",
+                "8 of ",
+                "no no ",
+                "3|8|-",
+                "id|score|",
+                "{",
+                "[3,"
+            })
+    void readsLinesThatGoOnForEver(String part) {
+        String line = part.repeat(3_990 / part.length());
+        Set<Integer> known = Set.of(1, 2, 3, 4, 5);
+
+        assertThat(known)
+                .containsAll(ScoreLines.read((line + "\n").repeat(40), 5, PROMPT, Set.of())
+                        .keySet());
+        assertThat(known)
+                .containsAll(
+                        ScoreLines.read("3|8" + line + "x", 5, PROMPT, Set.of()).keySet());
     }
 
     @Test

@@ -18,15 +18,15 @@ import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.header.Header;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 
-/** Looks for an answer among those that were sent; only for questions that come again just when they were answered. */
-public final class SentAnswers {
+/** Looks for a record among those that were sent; only for questions that come again, which is after a kill. */
+public final class SentRecords {
 
     // clocks of instances and brokers differ, though seldom by so much
     private static final Duration CLOCKS = Duration.ofMinutes(5);
 
     private final Map<String, Object> properties;
 
-    public SentAnswers(String brokers) {
+    public SentRecords(String brokers) {
         this.properties = Map.of(
                 ConsumerConfig.BOOTSTRAP_SERVERS_CONFIG,
                 brokers,
@@ -43,24 +43,29 @@ public final class SentAnswers {
     }
 
     /**
-     * Whether a record with this header value was sent to one of the topics.
+     * Whether a record with these headers was sent to one of the topics.
      *
      * @param since when it was sent at the earliest
      * @throws org.apache.kafka.common.KafkaException if Kafka does not answer
      */
-    boolean has(Collection<String> topics, String header, byte[] value, Instant since) {
+    boolean has(Collection<String> topics, Map<String, byte[]> headers, Instant since) {
         try (KafkaConsumer<byte[], byte[]> consumer = new KafkaConsumer<>(properties)) {
             Map<TopicPartition, Long> ends = begin(consumer, topics, since.minus(CLOCKS));
             while (ends.entrySet().stream().anyMatch(end -> consumer.position(end.getKey()) < end.getValue())) {
                 for (ConsumerRecord<byte[], byte[]> record : consumer.poll(Duration.ofMillis(500))) {
-                    Header found = record.headers().lastHeader(header);
-                    if (found != null && Arrays.equals(found.value(), value)) {
+                    if (headers.entrySet().stream()
+                            .allMatch(header -> isIn(record, header.getKey(), header.getValue()))) {
                         return true;
                     }
                 }
             }
             return false;
         }
+    }
+
+    private static boolean isIn(ConsumerRecord<byte[], byte[]> record, String header, byte[] value) {
+        Header found = record.headers().lastHeader(header);
+        return found != null && Arrays.equals(found.value(), value);
     }
 
     /** Goes to the first records of that time, and returns where they end by now. */
