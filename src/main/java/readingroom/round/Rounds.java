@@ -94,6 +94,10 @@ public final class Rounds {
         return read.whole().withEvidence(evidence).withCandidates(candidates);
     }
 
+    private static Evidence good(Evidence one) {
+        return new Evidence(one.message(), Math.max(GOOD, one.score()), one.sentence(), one.occurrences());
+    }
+
     /** Leaves the answer, or opens a further round for what it lacks. */
     public Inquiry decide(Inquiry inquiry) {
         EarlierRound earlier = inquiry.earlier();
