@@ -53,7 +53,8 @@ class SecondRoundTest {
             {"message_id":"15","timestamp":"2024-05-15T11:00:00+08:00","sender":"林月","content":"大家都知道锅炉的事。","conversation_id":"家里"}
             {"message_id":"16","timestamp":"2024-04-02T11:00:00+08:00","sender":"小王","content":"锅炉是赵师傅修理的。","conversation_id":"家里"}
             """;
-    private static final String SCORES = "1|8|-\n2|8|-\n3|8|-\n4|8|-\n5|8|-\n6|8|-\n7|8|-\n8|8|-";
+    private static final String SCORES =
+            IntStream.rangeClosed(1, 12).mapToObj(n -> n + "|8|-").collect(Collectors.joining("\n"));
     private static final String TWO_THINGS =
             "What did Ann say last week that she paid for the boiler, and who fixed it?";
 
