@@ -29,7 +29,8 @@ public record Injections(String id, String kind, String text) {
         return id.startsWith("zh");
     }
 
-    private static String text(String escaped) {
+    /** The text that a line of a file of messages stands for. */
+    public static String text(String escaped) {
         return ESCAPE.matcher(escaped)
                 .replaceAll(m -> Matcher.quoteReplacement(
                         m.group(1) != null

@@ -16,6 +16,7 @@ import readingroom.model.Catalog;
 import readingroom.model.Inquiry;
 import readingroom.model.Question;
 import readingroom.model.Reply;
+import readingroom.screen.Screen;
 
 /**
  * The answers of this process. One is given out again as long as the index has no new message and no edit that could change
@@ -91,8 +92,8 @@ public final class AnswerCache {
         if (answer != null
                 && notes != null
                 && answer.status() != Status.FAILED
-                && inquiry.degraded().isEmpty()
-                && answer.degraded().isEmpty()
+                && inquiry.degraded().stream().allMatch(Screen::isNote)
+                && answer.degraded().stream().allMatch(Screen::isNote)
                 && notes.sights().size() == inquiry.round()
                 && notes.sights().stream().allMatch(Sight::settled)) {
             answers.put(notes.asked(), new Remembered(whole(answer, inquiry), notes.names(), notes.sights()));
@@ -123,7 +124,7 @@ public final class AnswerCache {
                 : now.get().reached().hasSameMessages(sight.reached());
     }
 
-    /** The close of a question takes these from the inquiry, of which there will be none. */
+    /** With what the close of a question takes from the inquiry, of which there will be another one. */
     private static Answer whole(Answer answer, Inquiry inquiry) {
         return new Answer(
                 answer.questionId(),
@@ -134,7 +135,7 @@ public final class AnswerCache {
                 answer.citations(),
                 inquiry.instructions(),
                 inquiry.relaxations(),
-                List.of(),
+                inquiry.degraded(),
                 answer.usage(),
                 answer.model(),
                 answer.answeredAt(),
@@ -162,6 +163,10 @@ public final class AnswerCache {
         Inquiry found = inquiry.withInstructions(last.instructions()).withAnswer(own);
         for (String relaxation : last.relaxations()) {
             found = found.relaxed(relaxation);
+        }
+        for (String note : last.degraded()) {
+            String[] parts = note.split(": ", 2);
+            found = found.degraded(parts[0], parts[1]);
         }
         return found.replied(SPARED).ended("answer");
     }

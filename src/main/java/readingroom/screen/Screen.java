@@ -11,24 +11,30 @@ import readingroom.model.Inquiry;
  */
 public final class Screen {
 
+    private static final String STEP = "recall";
+    private static final String LEFT_OUT = "left out ";
+    private static final String ORDERS = " that give orders to whoever reads them";
     private static final Pattern ABOUT_ORDERS = Pattern.compile(
             "(?i)\\b(?:prompts?|instructions?|ignore\\w*|jailbreak\\w*|inject\\w*|disregard\\w*)\\b|提示词|指令|忽略|注入|越狱");
 
     /** The inquiry with the candidates that may be read. */
     public Inquiry screen(Inquiry inquiry) {
-        String question = inquiry.question().question();
-        if (ABOUT_ORDERS.matcher(question).find()) {
+        if (ABOUT_ORDERS.matcher(inquiry.question().question()).find()) {
             return inquiry;
         }
         List<Candidate> harmless = inquiry.candidates().stream()
                 .filter(candidate -> !Orders.isIn(candidate.message().content()))
                 .toList();
-        String note = "left out messages that give orders to whoever reads them";
         int left = inquiry.candidates().size() - harmless.size();
         if (left == 0) {
             return inquiry;
         }
-        Inquiry screened = inquiry.withCandidates(harmless);
-        return inquiry.degraded().contains("recall: " + note) ? screened : screened.degraded("recall", note);
+        String messages = left == 1 ? " message" : " messages";
+        return inquiry.withCandidates(harmless).degraded(STEP, LEFT_OUT + left + messages + ORDERS);
+    }
+
+    /** Whether a note among those on what fell back is one of these: no step failed, and asking again changes nothing. */
+    public static boolean isNote(String degraded) {
+        return degraded.startsWith(STEP + ": " + LEFT_OUT) && degraded.endsWith(ORDERS);
     }
 }
