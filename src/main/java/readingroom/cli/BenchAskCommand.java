@@ -107,7 +107,7 @@ final class BenchAskCommand implements Callable<Integer> {
     }
 
     private Map<String, String> plain() {
-        Map<String, String> settings = new HashMap<>();
+        Map<String, String> settings = new HashMap<>(Map.of("cache.minutes", "0"));
         if (!vectors) {
             settings.put("embed.provider", "none");
         }
