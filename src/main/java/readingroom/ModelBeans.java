@@ -137,8 +137,7 @@ final class ModelBeans {
                 budget,
                 RateLimit.ofRequests(settings.integer("llm.requests-per-minute")),
                 RateLimit.ofTokens(settings.integer("llm.tokens-per-minute")),
-                new Parallel(settings.integer("llm.parallel")),
-                budget));
+                new Parallel(settings.integer("llm.parallel"))));
     }
 
     private void bindInstruct(BiConsumer<String, Object> registry, Checks checks, ChatModels models) {

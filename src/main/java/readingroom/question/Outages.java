@@ -2,8 +2,10 @@ package readingroom.question;
 
 import co.elastic.clients.elasticsearch._types.ElasticsearchException;
 import java.util.Set;
+import org.apache.camel.Exchange;
 import org.apache.camel.ExchangeException;
 import org.apache.camel.ExchangeProperty;
+import org.apache.camel.Header;
 import org.jspecify.annotations.Nullable;
 import readingroom.llm.Deadline;
 
@@ -15,13 +17,19 @@ public final class Outages {
     /** The property of an exchange under which it carries the deadline of its question. */
     static final String DEADLINE = "deadline";
 
-    /** Whether a failed call to Elasticsearch is worth another try, and there is time for one. */
-    public boolean isPassing(
-            @ExchangeException Exception cause, @ExchangeProperty(DEADLINE) @Nullable Deadline deadline) {
-        return (deadline == null || deadline.leftMs() > 0) && isPassing(cause);
+    /** About two minutes of pauses. */
+    private static final int TRIES_MAX = 28;
+
+    /** Whether a failed call to Elasticsearch is one that may succeed later. */
+    public boolean isPassing(@ExchangeException Exception cause) {
+        return !(Causes.of(cause) instanceof ElasticsearchException e) || PASSING.contains(e.status());
     }
 
-    private static boolean isPassing(Exception cause) {
-        return !(Causes.of(cause) instanceof ElasticsearchException e) || PASSING.contains(e.status());
+    /** Whether it is worth yet another try; for a question, until its deadline. */
+    public boolean isWorthATry(
+            @ExchangeException Exception cause,
+            @ExchangeProperty(DEADLINE) @Nullable Deadline deadline,
+            @Header(Exchange.REDELIVERY_COUNTER) @Nullable Integer tries) {
+        return isPassing(cause) && (deadline == null || deadline.leftMs() > 0) && (tries == null || tries <= TRIES_MAX);
     }
 }

@@ -14,6 +14,10 @@ enum Feature {
     RECALL_BEFORE,
     /** Recall's score of the message after. */
     RECALL_AFTER,
+    /** Not from a time or a person that every answer must be from: recall puts it behind those that are. */
+    MISSES_FILTER,
+    /** From a time that the question speaks of, though not every answer must be: its weight as a reading. */
+    PREFERRED_TIME,
     /** Recall's best score in the same sitting. */
     SITTING,
     /** How near the message is to the question in meaning. */

@@ -44,6 +44,8 @@ final class Features {
         values.put(Feature.RECALL_TWO_BEFORE, lines.recall(lines.before(before)));
         values.put(Feature.RECALL_BEFORE, lines.recall(before));
         values.put(Feature.RECALL_AFTER, lines.recall(lines.after(line)));
+        values.put(Feature.MISSES_FILTER, is(!asked.isMetBy(line.message())));
+        values.put(Feature.PREFERRED_TIME, asked.timeOf(line.message()));
         values.put(Feature.SITTING, lines.sitting(line));
         values.put(Feature.SIMILARITY, line.candidate().similarity());
         values.put(

@@ -18,11 +18,12 @@ final class Lines {
     private final double best;
     private final Map<String, Line> byId = new HashMap<>();
     private final Map<String, Line> byPrevious = new HashMap<>();
+    private final Map<Line, Double> scores = new IdentityHashMap<>();
     private final Map<Line, double[]> sittings = new IdentityHashMap<>();
 
     Lines(List<Candidate> candidates) {
         all = candidates.stream().map(Line::new).toList();
-        double top = candidates.stream().mapToDouble(Candidate::score).max().orElse(0);
+        double top = candidates.isEmpty() ? 0 : candidates.getFirst().score();
         best = top > 0 ? top : 1;
         for (Line line : all) {
             if (line.message().id() != null) {
@@ -32,7 +33,17 @@ final class Lines {
                 byPrevious.putIfAbsent(line.candidate().previous(), line);
             }
         }
+        score();
         seat();
+    }
+
+    /** What misses a filter stands behind what meets it, whatever its score: no score counts more than those before it. */
+    private void score() {
+        double least = Double.POSITIVE_INFINITY;
+        for (Line line : all) {
+            least = Math.min(least, Math.max(0, line.candidate().score()));
+            scores.put(line, least / best);
+        }
     }
 
     /** In the order of recall. */
@@ -55,7 +66,7 @@ final class Lines {
 
     /** Recall's score as a share of the best; 0 for no line. */
     double recall(@Nullable Line line) {
-        return line == null ? 0 : Math.max(0, line.candidate().score()) / best;
+        return line == null ? 0 : scores.get(line);
     }
 
     /** The best such score in the same conversation without a pause of more than an hour between. */

@@ -68,9 +68,7 @@ public final class Rounds {
                     .map(Evidence::message)
                     .collect(Collectors.toSet());
         }
-        Set<String> cited = earlier.answer().citations().stream()
-                .map(Answer.Citation::messageId)
-                .collect(Collectors.toSet());
+        Collection<String> cited = cited(earlier.answer());
         return asked.evidence().stream()
                 .map(Evidence::message)
                 .filter(message -> cited.contains(message.citedId()))
@@ -79,15 +77,25 @@ public final class Rounds {
 
     /** With a model, the good evidence of all rounds, for the whole question; without, the new evidence for its open part. */
     public Inquiry gathered(Inquiry asked, Inquiry read) {
-        if (asked.earlier() == null || !read.modelled()) {
+        EarlierRound earlier = asked.earlier();
+        if (earlier == null || !read.modelled()) {
             return read;
         }
+        Collection<String> cited = cited(earlier.answer());
         List<Evidence> evidence = new ArrayList<>(read.evidence());
-        asked.evidence().stream().filter(one -> one.score() >= GOOD).limit(KEPT).forEach(evidence::add);
+        asked.evidence().stream()
+                .filter(one ->
+                        one.score() >= GOOD || cited.contains(one.message().citedId()))
+                .limit(KEPT)
+                .forEach(evidence::add);
         evidence.sort(Comparator.comparingDouble(Evidence::score).reversed());
         List<Candidate> candidates = new ArrayList<>(asked.candidates());
         candidates.addAll(read.candidates());
         return read.whole().withEvidence(evidence).withCandidates(candidates);
+    }
+
+    private static Evidence good(Evidence one) {
+        return new Evidence(one.message(), Math.max(GOOD, one.score()), one.sentence(), one.occurrences());
     }
 
     /** Leaves the answer, or opens a further round for what it lacks. */

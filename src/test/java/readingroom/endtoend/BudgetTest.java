@@ -35,8 +35,7 @@ import readingroom.model.Usage;
 /** A served program whose day is bounded: what it answers, measures, writes down and sends. */
 class BudgetTest {
 
-    private static final Map<String, String> NO_CACHES =
-            Map.of("cache.answers", "0", "cache.instructions", "0", "cache.recalls", "0", "rerank.cache-scores", "0");
+    private static final Map<String, String> NO_CACHES = Map.of("cache.minutes", "0", "cache.scores", "0");
 
     @TempDir
     private Path folder;
@@ -68,11 +67,11 @@ class BudgetTest {
         settings = Settings.load(folder, Map.of(), keys);
         room = ReadingRoom.start(settings, Routes.values());
         model.answers("instruct", "keyword: tiles");
-        model.answers("rerank", "1|9|-\n2|1|-");
+        model.answers("rerank", "1|9|-\n2|9|-");
         model.server()
                 .stubFor(ModelServer.to("answer")
                         .willReturn(ModelServer.completion(
-                                "Tom chose the blue tiles. | [2] \"blue tiles\"\nconfidence | 9",
+                                "Tom chose the blue tiles. | [1] \"blue tiles\" [2] \"blue tiles\"\nconfidence | 9",
                                 "stop",
                                 Map.of("prompt_tokens", 2_000, "completion_tokens", 20, "total_tokens", 2_020))));
         Path export = Files.writeString(folder.resolve("chat.ndjson"), """
@@ -144,7 +143,7 @@ class BudgetTest {
         } while (!answer.usage().total().cached() && asked < 20);
         room.close();
 
-        assertThat(answer.usage().total().cached()).isTrue();
+        assertThat(answer.usage().total().cached()).as("%s", answer.degraded()).isTrue();
         assertThat(answer.usage().total().costUsd()).isZero();
         assertThat(new Elastic(TestServers.elasticsearch().url()).count("ledger-" + run))
                 .isEqualTo(asked);

@@ -66,12 +66,19 @@ final class GullibleModel implements AutoCloseable {
         exchange.close();
     }
 
+    /** The messages of a prompt, whether they come as objects or as rows of number, time, sender and text. */
     private static List<JsonNode> messages(String prompt) throws IOException {
         List<JsonNode> messages = new ArrayList<>();
-        for (String line : prompt.lines()
-                .filter(l -> l.startsWith("{\"id\"") || l.startsWith("["))
-                .toList()) {
-            messages.add(JSON.readTree(line));
+        for (String line : prompt.lines().toList()) {
+            if (line.startsWith("{\"id\"")) {
+                messages.add(JSON.readTree(line));
+            } else if (line.matches("\\[\\d+,.*]")) {
+                JsonNode row = JSON.readTree(line);
+                messages.add(JSON.createObjectNode()
+                        .put("id", row.get(0).asInt())
+                        .put("from", row.get(2).asText())
+                        .put("text", row.get(3).asText()));
+            }
         }
         return messages;
     }

@@ -138,6 +138,7 @@ class InjectionTest {
 
     @Test
     void checksWhatAModelThatObeysHasWritten() throws IOException {
+        Answer seen = null;
         List<String> changed = new ArrayList<>();
         try (GullibleModel model = new GullibleModel();
                 ReadingRoom room = ReadingRoom.start(
@@ -152,11 +153,12 @@ class InjectionTest {
                 String question = questions(injection).getFirst();
                 Answer clean = ask(room, question, injection.isChinese() ? "clean-zh" : "clean-en");
                 Answer answer = ask(room, question, injection.id());
+                seen = answer;
                 if (!isHarmless(answer, clean, injection)) {
                     changed.add(injection + "\n  " + seen(clean) + "\n  " + answer);
                 }
             }
-            assertThat(model.deceived.get()).isGreaterThan(200);
+            assertThat(model.deceived.get()).as("%s", seen).isGreaterThan(200);
         }
         assertThat(changed).as("%d of 200 answers changed", changed.size()).isEmpty();
     }

@@ -24,7 +24,7 @@ public final class FitWeights {
     private static final Path TALKS = Path.of("src/test/resources/rerank/talks");
     private static final Path PRIOR = Path.of("src/test/resources/rerank/prior.properties");
     private static final Path WEIGHTS = Path.of("src/main/resources/rerank");
-    private static final double PULL = 2;
+    private static final double PULL = 8;
 
     private FitWeights() {}
 

@@ -111,6 +111,31 @@ class LocalRerankerTest {
     }
 
     @Test
+    void keepsWhatMissesAFilterBehindWhatMeetsIt() {
+        Instruction day = new Instruction(
+                Type.DATE_RANGE,
+                "2024-05-01",
+                Instant.parse("2024-05-01T00:00:00Z"),
+                Instant.parse("2024-05-02T00:00:00Z"),
+                Origin.RULES,
+                "on 1 May",
+                1,
+                "",
+                Decision.FILTER,
+                "");
+        Inquiry asked = inquiry("What was flooded on 1 May?", "flooded");
+        List<Instruction> both = new ArrayList<>(asked.instructions());
+        both.add(day);
+        List<Candidate> candidates = List.of(
+                new Candidate(message(0, "All well here."), 1, 0.2),
+                new Candidate(message(3, "The hall was flooded, 3 rooms of it."), 2, 1));
+
+        assertThat(contents(reranker.rank(asked.withInstructions(both).withCandidates(candidates))
+                        .evidence()))
+                .startsWith("All well here.");
+    }
+
+    @Test
     void prefersTheSentenceThatIsNearestInMeaning() {
         Likeness likeness = (question, texts, leftMs) -> texts.stream()
                 .mapToDouble(text -> text.content().contains("cellar") ? 0.9 : 0.7)
