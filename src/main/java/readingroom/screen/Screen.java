@@ -12,8 +12,7 @@ import readingroom.model.Inquiry;
 public final class Screen {
 
     private static final String STEP = "recall";
-    private static final String LEFT_OUT = "left out ";
-    private static final String ORDERS = " that give orders to whoever reads them";
+    private static final String LEFT_OUT = "left out messages that give orders to whoever reads them: ";
     private static final Pattern ABOUT_ORDERS = Pattern.compile(
             "(?i)\\b(?:prompts?|instructions?|ignore\\w*|jailbreak\\w*|inject\\w*|disregard\\w*)\\b|提示词|指令|忽略|注入|越狱");
 
@@ -29,12 +28,11 @@ public final class Screen {
         if (left == 0) {
             return inquiry;
         }
-        String messages = left == 1 ? " message" : " messages";
-        return inquiry.withCandidates(harmless).degraded(STEP, LEFT_OUT + left + messages + ORDERS);
+        return inquiry.withCandidates(harmless).degraded(STEP, LEFT_OUT + left);
     }
 
     /** Whether a note among those on what fell back is one of these: no step failed, and asking again changes nothing. */
     public static boolean isNote(String degraded) {
-        return degraded.startsWith(STEP + ": " + LEFT_OUT) && degraded.endsWith(ORDERS);
+        return degraded.startsWith(STEP + ": " + LEFT_OUT);
     }
 }
