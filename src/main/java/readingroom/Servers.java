@@ -28,9 +28,10 @@ public final class Servers implements AutoCloseable {
      */
     static Servers start(Settings settings, boolean elasticsearch, boolean kafka) {
         CompletableFuture<@Nullable EmbeddedElasticsearch> node = CompletableFuture.supplyAsync(
-                () -> elasticsearch && settings.isBlank("elasticsearch.url") ? startElasticsearch(settings) : null);
+                () -> elasticsearch && settings.isBlank("elasticsearch.url") ? startElasticsearch(settings) : null,
+                Servers::onItsOwn);
         CompletableFuture<@Nullable EmbeddedKafka> broker = CompletableFuture.supplyAsync(
-                () -> kafka && settings.isBlank("kafka.brokers") ? startKafka(settings) : null);
+                () -> kafka && settings.isBlank("kafka.brokers") ? startKafka(settings) : null, Servers::onItsOwn);
         try {
             CompletableFuture.allOf(node, broker).join();
         } catch (CompletionException e) {
@@ -49,6 +50,11 @@ public final class Servers implements AutoCloseable {
                         .filter(Objects::nonNull)
                         .map(AutoCloseable.class::cast)
                         .toList());
+    }
+
+    /** The common pool has a single thread on two cores, which the other server, or anybody, may hold. */
+    private static void onItsOwn(Runnable start) {
+        Thread.ofPlatform().daemon().name("server-start").start(start);
     }
 
     /** The folder of the build, which holds the embedded servers. */
