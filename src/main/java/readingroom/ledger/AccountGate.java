@@ -51,11 +51,6 @@ final class AccountGate implements Gate {
         }
 
         @Override
-        public void replied(long promptTokens, long completionTokens) {
-            replied(promptTokens, 0, completionTokens);
-        }
-
-        @Override
         public void replied(long promptTokens, long cachedTokens, long completionTokens) {
             inner.replied(promptTokens, cachedTokens, completionTokens);
             double cost = prices.cost(call.model(), promptTokens, cachedTokens, completionTokens);

@@ -118,11 +118,6 @@ final class BudgetGate implements Gate {
         }
 
         @Override
-        public void replied(long promptTokens, long completionTokens) {
-            replied(promptTokens, 0, completionTokens);
-        }
-
-        @Override
         public void replied(long promptTokens, long cachedTokens, long completionTokens) {
             estimates.learn(call, promptTokens);
             settle(Amount.of(

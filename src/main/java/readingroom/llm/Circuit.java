@@ -87,7 +87,7 @@ public final class Circuit implements Gate {
     private final class Passing implements Pass {
 
         @Override
-        public void replied(long promptTokens, long completionTokens) {
+        public void replied(long promptTokens, long cachedTokens, long completionTokens) {
             succeeded();
         }
 

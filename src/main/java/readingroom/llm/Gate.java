@@ -21,7 +21,7 @@ public interface Gate {
         Pass FREE = new Pass() {
 
             @Override
-            public void replied(long promptTokens, long completionTokens) {}
+            public void replied(long promptTokens, long cachedTokens, long completionTokens) {}
 
             @Override
             public void failed(ModelFailure failure) {}
@@ -30,17 +30,12 @@ public interface Gate {
             public void unused() {}
         };
 
-        /** The call was answered, and took this. */
-        void replied(long promptTokens, long completionTokens);
-
         /**
-         * The same, for those who tell prompt tokens that the endpoint had read before from others.
+         * The call was answered, and took this.
          *
-         * @param promptTokens the cached ones among them
+         * @param cachedTokens those of the prompt that the endpoint had read before
          */
-        default void replied(long promptTokens, long cachedTokens, long completionTokens) {
-            replied(promptTokens, completionTokens);
-        }
+        void replied(long promptTokens, long cachedTokens, long completionTokens);
 
         /** The call came to nothing. */
         void failed(ModelFailure failure);

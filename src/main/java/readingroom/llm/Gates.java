@@ -29,11 +29,6 @@ public final class Gates implements Gate {
     private record All(List<Pass> passes) implements Pass {
 
         @Override
-        public void replied(long promptTokens, long completionTokens) {
-            replied(promptTokens, 0, completionTokens);
-        }
-
-        @Override
         public void replied(long promptTokens, long cachedTokens, long completionTokens) {
             each(pass -> pass.replied(promptTokens, cachedTokens, completionTokens));
         }

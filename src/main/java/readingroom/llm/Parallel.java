@@ -37,7 +37,7 @@ public final class Parallel implements Gate {
     private final class Slot implements Pass {
 
         @Override
-        public void replied(long promptTokens, long completionTokens) {
+        public void replied(long promptTokens, long cachedTokens, long completionTokens) {
             free.release();
         }
 

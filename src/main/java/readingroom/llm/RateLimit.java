@@ -81,7 +81,7 @@ public final class RateLimit implements Gate {
         }
 
         @Override
-        public void replied(long promptTokens, long completionTokens) {
+        public void replied(long promptTokens, long cachedTokens, long completionTokens) {
             if (tokens) {
                 giveBack(Math.min(taken, tokensMax - promptTokens - completionTokens));
             }

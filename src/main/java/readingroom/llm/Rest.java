@@ -41,7 +41,7 @@ public final class Rest implements Gate {
     private final class Watching implements Pass {
 
         @Override
-        public void replied(long promptTokens, long completionTokens) {}
+        public void replied(long promptTokens, long cachedTokens, long completionTokens) {}
 
         @Override
         public void failed(ModelFailure failure) {

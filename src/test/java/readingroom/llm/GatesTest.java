@@ -42,8 +42,8 @@ class GatesTest {
     void givesBackTheTokensThatACallDidNotUse() {
         Gate gate = RateLimit.ofTokens(6_000);
 
-        gate.enter(call(500, 500, 100)).replied(100, 0);
-        gate.enter(call(500, 400, 100)).replied(500, 400);
+        gate.enter(call(500, 500, 100)).replied(100, 0, 0);
+        gate.enter(call(500, 400, 100)).replied(500, 0, 400);
 
         assertThatThrownBy(() -> gate.enter(call(500, 0, 50))).hasMessageContaining("llm.tokens-per-minute = 6000");
     }
@@ -97,9 +97,9 @@ class GatesTest {
             return !probes.isEmpty();
         });
         assertThatThrownBy(() -> circuit.enter(call(1, 1, 100))).isInstanceOf(ModelFailure.class);
-        probes.getFirst().replied(1, 1);
+        probes.getFirst().replied(1, 0, 1);
 
-        circuit.enter(call(1, 1, 100)).replied(1, 1);
+        circuit.enter(call(1, 1, 100)).replied(1, 0, 1);
     }
 
     @Test
@@ -111,7 +111,7 @@ class GatesTest {
             circuit.enter(call(1, 1, 100)).failed(new ModelFailure("deadline: no reply", 1));
         }
 
-        circuit.enter(call(1, 1, 100)).replied(1, 1);
+        circuit.enter(call(1, 1, 100)).replied(1, 0, 1);
     }
 
     @Test
@@ -119,7 +119,7 @@ class GatesTest {
         Circuit circuit = new Circuit("chat", 2, 60_000);
         for (int i = 0; i < 5; i++) {
             circuit.enter(call(1, 1, 100)).failed(down());
-            circuit.enter(call(1, 1, 100)).replied(1, 1);
+            circuit.enter(call(1, 1, 100)).replied(1, 0, 1);
         }
         circuit.enter(call(1, 1, 100)).failed(new BrokenEndpoint("401", 1));
         circuit.enter(call(1, 1, 100)).failed(new BrokenEndpoint("401", 1));
