@@ -39,17 +39,25 @@ record Selection(List<Reading> chosen, @Nullable Reading key, List<Reading> rele
         if (!then.isEmpty() && !inWords && then.size() <= limits.citationsMax()) {
             return new Selection(then.stream().sorted(BY_TIME).toList(), then.getFirst(), then);
         }
-        List<Reading> strong = narrowed.stream()
-                .filter(r -> r.evidence().score() >= limits.scoreMin() || r.coverage() >= COVERED)
-                .toList();
-        if (strong.isEmpty()) {
+        if (narrowed.isEmpty()) {
             return new Selection(List.of(), null, List.of());
         }
+        List<Reading> strong = strong(narrowed, limits);
         List<Reading> relevant = relevant(strong, wanted);
         Reading key = key(relevant, strong, wanted);
         List<Reading> speaking =
                 Stream.concat(relevant.stream(), Stream.of(key)).distinct().toList();
         return new Selection(chosen(relevant, key, limits.citationsMax()), key, speaking);
+    }
+
+    /** What scores enough or has the words; else what is nearest, as whether it answers is not decided here. */
+    private static List<Reading> strong(List<Reading> narrowed, AnswerLimits limits) {
+        List<Reading> strong = narrowed.stream()
+                .filter(r -> r.evidence().score() >= limits.scoreMin() || r.coverage() >= COVERED)
+                .toList();
+        return strong.isEmpty()
+                ? narrowed.stream().limit(limits.citationsMax()).toList()
+                : strong;
     }
 
     /** What those asked about said at the time asked about, best first; a few such messages need no words of the question. */

@@ -3,8 +3,10 @@ package readingroom.answer;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.function.Predicate;
+import readingroom.answer.attribute.Attribute;
 import readingroom.model.Answer;
 
 /**
@@ -17,10 +19,10 @@ import readingroom.model.Answer;
 record Sufficiency(double strength, double confidence, List<Gap> gaps, Answer.Status status) {
 
     private static final double OVERVIEW_STRENGTH = 0.75;
+    private static final double SAID_STRENGTH = 0.75;
     // all messages found are of the time or the person asked about
     private static final double OVERVIEW_CONFIDENCE = 0.9;
     private static final double REFUSED_SHARE = 0.1;
-    private static final double COVERAGE_OPEN = 0.34;
     private static final int WORDS_OPEN_MAX = 2;
     private static final Set<Kind> FROM_OTHERS = EnumSet.of(Kind.PERSON, Kind.PERSON_THEN, Kind.UNKNOWN);
 
@@ -45,8 +47,8 @@ record Sufficiency(double strength, double confidence, List<Gap> gaps, Answer.St
         WORD,
         /** no message says what was decided */
         DECISION,
-        /** no message has a number */
-        NUMBER,
+        /** no message has what is asked of the thing; the value is its {@link Attribute} */
+        ATTRIBUTE,
         /** nothing in particular is missing */
         UNSURE
     }
@@ -56,11 +58,13 @@ record Sufficiency(double strength, double confidence, List<Gap> gaps, Answer.St
         if (selection.isEmpty()) {
             return new Sufficiency(0, 0, gaps, Answer.Status.INSUFFICIENT_EVIDENCE);
         }
-        if (isElsewhere(selection, readings, wanted)) {
+        Found found = new Found(wanted, readings);
+        if (found.isElsewhere() || isOfAnotherTime(gaps, wanted)) {
             return new Sufficiency(0, 0, gaps, Answer.Status.INSUFFICIENT_EVIDENCE);
         }
-        double[] signals = Signals.of(wanted, readings, selection);
-        double strength = wanted.isOverview() ? OVERVIEW_STRENGTH : Fitted.sufficiency(signals);
+        double[] signals = Signals.values(found);
+        double fitted = wanted.isOverview() ? OVERVIEW_STRENGTH : Fitted.sufficiency(signals);
+        double strength = found.isSaid() ? Math.max(SAID_STRENGTH, fitted) : fitted;
         double confidence = wanted.isOverview() ? OVERVIEW_CONFIDENCE : Fitted.confidence(signals);
         return switch (status(strength, gaps, wanted, limits)) {
             case ANSWERED -> new Sufficiency(strength, rounded(confidence), gaps, Answer.Status.ANSWERED);
@@ -72,18 +76,8 @@ record Sufficiency(double strength, double confidence, List<Gap> gaps, Answer.St
         };
     }
 
-    /** Whether the messages have a small part of the words only, and nothing that was found has another of them. */
-    static boolean isElsewhere(Selection selection, List<Reading> readings, Wanted wanted) {
-        double coverage = selection.chosen().stream()
-                .mapToDouble(r -> (r.coverage() + r.context()) / 2)
-                .max()
-                .orElse(0);
-        // whose message it is or when it was sent speaks for it where few words do
-        return !wanted.terms().isEmpty()
-                && wanted.subjects().isEmpty()
-                && wanted.ranges().isEmpty()
-                && coverage < COVERAGE_OPEN
-                && !words(readings, wanted, term -> true).isEmpty();
+    private static boolean isOfAnotherTime(List<Gap> gaps, Wanted wanted) {
+        return !wanted.isOverview() && gaps.stream().anyMatch(gap -> gap.kind() == Kind.TIME);
     }
 
     private static double rounded(double confidence) {
@@ -103,6 +97,11 @@ record Sufficiency(double strength, double confidence, List<Gap> gaps, Answer.St
         if (!gaps.isEmpty()) {
             return gaps;
         }
+        List<Gap> attributes =
+                missing(selection.chosen(), wanted).stream().map(Sufficiency::gap).toList();
+        if (!attributes.isEmpty()) {
+            return attributes;
+        }
         List<Gap> words = words(selection.chosen(), wanted, term -> true).stream()
                 .limit(WORDS_OPEN_MAX)
                 .toList();
@@ -117,7 +116,7 @@ record Sufficiency(double strength, double confidence, List<Gap> gaps, Answer.St
                 && Signs.isOwn(key.content());
     }
 
-    private static List<Gap> gaps(Selection selection, List<Reading> readings, Wanted wanted) {
+    static List<Gap> gaps(Selection selection, List<Reading> readings, Wanted wanted) {
         List<Gap> gaps = new ArrayList<>();
         wanted.unknown().forEach(name -> gaps.add(new Gap(Kind.UNKNOWN, name)));
         gaps.addAll(people(selection, readings, wanted));
@@ -144,10 +143,20 @@ record Sufficiency(double strength, double confidence, List<Gap> gaps, Answer.St
         if (wanted.asks(Asking.DECISION) && closest.stream().noneMatch(Reading::decisive)) {
             gaps.add(new Gap(Kind.DECISION, ""));
         }
-        if (wanted.asks(Asking.NUMBER) && closest.stream().noneMatch(r -> Signs.hasNumber(r.content()))) {
-            gaps.add(new Gap(Kind.NUMBER, ""));
-        }
+        missing(closest, wanted).stream().filter(Attribute::isTold).forEach(attribute -> gaps.add(gap(attribute)));
         return gaps;
+    }
+
+    private static Gap gap(Attribute attribute) {
+        return new Gap(Kind.ATTRIBUTE, attribute.name().toLowerCase(Locale.ROOT));
+    }
+
+    /** What is asked of the thing and none of these messages has; how often something was is counted over messages. */
+    private static List<Attribute> missing(List<Reading> closest, Wanted wanted) {
+        return wanted.attributes().stream()
+                .filter(attribute -> attribute != Attribute.NUMBER || !wanted.asks(Asking.TIMES))
+                .filter(attribute -> closest.stream().noneMatch(r -> attribute.isIn(r.content())))
+                .toList();
     }
 
     /** Who of the people asked about has sent nothing on it; the index knows them, so they have sent other messages. */

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import readingroom.answer.attribute.Attribute;
 import readingroom.model.ChatMessage;
 import readingroom.model.Instruction;
 import readingroom.model.Question;
@@ -14,6 +15,7 @@ import readingroom.model.Question;
 /**
  * What a question asks for, and what an answer must cover.
  *
+ * @param attributes what is asked of the thing; none when it is asked about generally
  * @param terms what the messages should speak to; empty when only a time or a person is asked for
  * @param people the named people as the messages know them, the asker left out unless it is the asker whose words are asked for
  * @param objects those of whom others' words are asked for
@@ -25,6 +27,7 @@ import readingroom.model.Question;
  */
 record Wanted(
         Set<Asking> asked,
+        Set<Attribute> attributes,
         List<Term> terms,
         List<Person> people,
         List<Person> objects,
@@ -33,6 +36,19 @@ record Wanted(
         List<Instruction> ranges,
         List<String> emptyTimes,
         Ordinals ordinals) {
+
+    /** Asks for nothing. */
+    static final Wanted NOTHING = new Wanted(
+            Set.of(),
+            Set.of(),
+            List.of(),
+            List.of(),
+            List.of(),
+            List.of(),
+            List.of(),
+            List.of(),
+            List.of(),
+            new Ordinals(""));
 
     static Wanted of(Question question, List<Instruction> instructions) {
         Set<Asking> asked = Asking.of(withoutTimes(question.question(), instructions));
@@ -45,6 +61,7 @@ record Wanted(
                 all.stream().filter(person -> !objects.contains(person)).toList();
         return new Wanted(
                 asked,
+                Attribute.askedBy(withoutTimes(question.question(), instructions)),
                 Term.of(question, instructions),
                 named(others, question.asker(), said),
                 objects,
