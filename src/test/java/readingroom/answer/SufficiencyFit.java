@@ -82,7 +82,7 @@ public final class SufficiencyFit {
                 correct,
                 wanted.isOverview(),
                 all.isSaid(),
-                Sufficiency.gaps(selection, readings, wanted).isEmpty(),
+                Gaps.of(selection, readings, wanted).isEmpty(),
                 !selection.isEmpty() && !all.isElsewhere());
     }
 
