@@ -15,7 +15,7 @@ final class Found {
     private static final int BEFORE_MAX = 3;
     private static final double WORDS_MOST = 0.66;
     private static final double WORDS_FEW = 0.34;
-    private static final double STANDING_OUT = 2;
+    private static final double STANDING_OUT = 1.7;
 
     private final Wanted wanted;
     private final List<Reading> all;

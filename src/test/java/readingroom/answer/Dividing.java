@@ -10,7 +10,7 @@ import java.util.List;
 record Dividing(double partial, double answered) {
 
     // a little under the tenth that is aimed at, as other chats vary
-    private static final double SHARE = 0.09;
+    private static final double SHARE = 0.095;
     private static final double APART = 0.01;
 
     static Dividing of(List<FitRow> rows, double[] probabilities) {
