@@ -52,11 +52,6 @@ final class Found {
         return inTime;
     }
 
-    /** Of the time and the people asked about; people without a message have none. */
-    List<Reading> fitting() {
-        return fitting;
-    }
-
     /** The best few that fit; where none does, of those in time, else of all. */
     List<Reading> best(int max) {
         List<Reading> nearest = inTime.isEmpty() ? all : inTime;

@@ -18,16 +18,18 @@ final class Gaps {
         if (!gaps.isEmpty()) {
             return gaps;
         }
-        List<Gap> attributes = missing(selection.chosen(), wanted).stream()
-                .map(Gaps::gap)
-                .toList();
+        List<Gap> attributes =
+                missing(selection.chosen(), wanted).stream().map(Gaps::gap).toList();
         if (!attributes.isEmpty()) {
             return attributes;
         }
         // a colour is named without the word for it
-        List<Gap> words = words(selection.chosen(), wanted, term -> Attribute.askedBy("what " + term.word()).isEmpty()).stream()
-                .limit(WORDS_OPEN_MAX)
-                .toList();
+        List<Gap> words =
+                words(selection.chosen(), wanted, term -> Attribute.askedBy("what " + term.word())
+                                .isEmpty())
+                        .stream()
+                        .limit(WORDS_OPEN_MAX)
+                        .toList();
         return words.isEmpty() ? List.of(new Gap(Gap.Kind.UNSURE, "")) : words;
     }
 

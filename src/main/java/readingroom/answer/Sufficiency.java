@@ -19,7 +19,8 @@ record Sufficiency(double strength, double confidence, List<Gap> gaps, Answer.St
     // all messages found are of the time or the person asked about
     private static final double OVERVIEW_CONFIDENCE = 0.9;
     private static final double REFUSED_SHARE = 0.1;
-    private static final Set<Gap.Kind> FROM_OTHERS = EnumSet.of(Gap.Kind.PERSON, Gap.Kind.PERSON_THEN, Gap.Kind.UNKNOWN);
+    private static final Set<Gap.Kind> FROM_OTHERS =
+            EnumSet.of(Gap.Kind.PERSON, Gap.Kind.PERSON_THEN, Gap.Kind.UNKNOWN);
 
     static Sufficiency of(Selection selection, List<Reading> readings, Wanted wanted, AnswerLimits limits) {
         List<Gap> gaps = Gaps.of(selection, readings, wanted);
@@ -37,7 +38,8 @@ record Sufficiency(double strength, double confidence, List<Gap> gaps, Answer.St
         return switch (status(strength, gaps, wanted, limits)) {
             case ANSWERED -> new Sufficiency(strength, rounded(confidence), gaps, Answer.Status.ANSWERED);
             case PARTIAL ->
-                new Sufficiency(strength, rounded(confidence), Gaps.open(gaps, selection, wanted), Answer.Status.PARTIAL);
+                new Sufficiency(
+                        strength, rounded(confidence), Gaps.open(gaps, selection, wanted), Answer.Status.PARTIAL);
             default ->
                 new Sufficiency(
                         strength, rounded(REFUSED_SHARE * confidence), gaps, Answer.Status.INSUFFICIENT_EVIDENCE);

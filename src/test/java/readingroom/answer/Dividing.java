@@ -2,6 +2,7 @@ package readingroom.answer;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Predicate;
 
 /**
  * Where the cross-validated probability divides what is answered in full, in part and not at all: in every set at most a
@@ -31,7 +32,7 @@ record Dividing(double partial, double answered) {
     }
 
     /** The threshold at which as great a share of either kind falls on the wrong side. */
-    static double equal(List<FitRow> rows, double[] probabilities, java.util.function.Predicate<FitRow> of) {
+    static double equal(List<FitRow> rows, double[] probabilities, Predicate<FitRow> of) {
         double best = 0;
         double least = 2;
         for (double threshold : Arrays.stream(probabilities).sorted().distinct().toArray()) {

@@ -7,6 +7,7 @@ import java.io.InputStream;
 import java.util.List;
 import java.util.Objects;
 import java.util.Properties;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import readingroom.model.Answer.Status;
 import readingroom.model.Inquiry;
@@ -22,9 +23,9 @@ class SufficiencyTest {
         assertThat(weights.stringPropertyNames().stream()
                         .filter(name -> name.startsWith("answerable."))
                         .map(name -> name.substring("answerable.".length())))
-                .containsExactlyInAnyOrderElementsOf(java.util.stream.Stream.concat(
-                                Signals.NAMES.stream(), java.util.stream.Stream.of("constant"))
-                        .toList());
+                .containsExactlyInAnyOrderElementsOf(
+                        Stream.concat(Signals.NAMES.stream(), Stream.of("constant"))
+                                .toList());
     }
 
     @Test
@@ -48,7 +49,8 @@ class SufficiencyTest {
         assertThat(sufficiency.gaps()).contains(new Gap(Gap.Kind.ATTRIBUTE, "colour"));
         assertThat(sufficiency.status()).isNotEqualTo(Status.ANSWERED);
         assertThat(sufficiency(best("we took the dark green one in the end")).gaps())
-                .noneMatch(gap -> gap.kind() == Gap.Kind.ATTRIBUTE || gap.value().equals("colour"));
+                .noneMatch(
+                        gap -> gap.kind() == Gap.Kind.ATTRIBUTE || gap.value().equals("colour"));
     }
 
     @Test
@@ -72,8 +74,9 @@ class SufficiencyTest {
     }
 
     private static Inquiry crowd(double best) {
-        Chat chat =
-                new Chat().in("UTC", "Ann").said("a", "2024-05-01T10:00:00Z", "Bob", "sixteen times, can you believe it", best);
+        Chat chat = new Chat()
+                .in("UTC", "Ann")
+                .said("a", "2024-05-01T10:00:00Z", "Bob", "sixteen times, can you believe it", best);
         for (int i = 0; i < 20; i++) {
             chat.said("x" + i, "2024-04-%02dT10:00:00Z".formatted(i + 1), "Bob", "nothing of interest " + i, 1);
         }
