@@ -10,6 +10,7 @@ import readingroom.answer.attribute.Attribute;
 final class Gaps {
 
     private static final int WORDS_OPEN_MAX = 2;
+    private static final double NEAR_BEST = 0.8;
 
     private Gaps() {}
 
@@ -91,10 +92,15 @@ final class Gaps {
         if (readings.isEmpty() || (selection.isEmpty() && !said)) {
             return List.of();
         }
+        // words of the person in other words than the question's stand near the front all the same
+        double near = NEAR_BEST
+                * readings.stream().mapToDouble(r -> r.evidence().score()).max().orElse(0);
         Gap.Kind kind = wanted.ranges().isEmpty() ? Gap.Kind.PERSON : Gap.Kind.PERSON_THEN;
         return wanted.people().stream()
                 .filter(person -> readings.stream()
-                        .filter(r -> wanted.terms().isEmpty() || r.coverage() > 0)
+                        .filter(r -> wanted.terms().isEmpty()
+                                || r.coverage() > 0
+                                || r.evidence().score() >= near)
                         .noneMatch(r -> said ? person.isSender(r.message()) : person.isIn(r.message())))
                 .map(person -> new Gap(kind, person.shown()))
                 .toList();

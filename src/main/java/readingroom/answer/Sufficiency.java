@@ -24,18 +24,15 @@ record Sufficiency(double strength, double confidence, List<Gap> gaps, Answer.St
 
     static Sufficiency of(Selection selection, List<Reading> readings, Wanted wanted, AnswerLimits limits) {
         List<Gap> gaps = Gaps.of(selection, readings, wanted);
-        if (selection.isEmpty()) {
-            return new Sufficiency(0, 0, gaps, Answer.Status.INSUFFICIENT_EVIDENCE);
-        }
         Found found = new Found(wanted, readings);
-        if (found.isElsewhere() || isOfAnotherTime(gaps, wanted)) {
+        if (isRefused(selection, found, gaps)) {
             return new Sufficiency(0, 0, gaps, Answer.Status.INSUFFICIENT_EVIDENCE);
         }
         double[] signals = Signals.values(found);
         double fitted = wanted.isOverview() ? OVERVIEW_STRENGTH : Fitted.sufficiency(signals);
         double strength = found.isSaid() ? Math.max(SAID_STRENGTH, fitted) : fitted;
         double confidence = wanted.isOverview() ? OVERVIEW_CONFIDENCE : Fitted.confidence(signals);
-        return switch (status(strength, gaps, wanted, limits)) {
+        return switch (status(strength, gaps, limits)) {
             case ANSWERED -> new Sufficiency(strength, rounded(confidence), gaps, Answer.Status.ANSWERED);
             case PARTIAL ->
                 new Sufficiency(
@@ -46,17 +43,22 @@ record Sufficiency(double strength, double confidence, List<Gap> gaps, Answer.St
         };
     }
 
-    private static boolean isOfAnotherTime(List<Gap> gaps, Wanted wanted) {
-        return !wanted.isOverview() && gaps.stream().anyMatch(gap -> gap.kind() == Gap.Kind.TIME);
+    /** Whether it is refused by rule: nothing there, all of it about something else, of another time or by other people. */
+    static boolean isRefused(Selection selection, Found found, List<Gap> gaps) {
+        Wanted wanted = found.wanted();
+        boolean otherTime =
+                !wanted.isOverview() && gaps.stream().anyMatch(gap -> gap.kind() == Gap.Kind.TIME);
+        boolean fromOthers = (wanted.asks(Asking.SAID) || wanted.isOverview())
+                && gaps.stream().anyMatch(gap -> FROM_OTHERS.contains(gap.kind()));
+        return selection.isEmpty() || found.isElsewhere() || otherTime || fromOthers;
     }
 
     private static double rounded(double confidence) {
         return Math.round(100 * confidence) / 100.0;
     }
 
-    private static Answer.Status status(double strength, List<Gap> gaps, Wanted wanted, AnswerLimits limits) {
-        boolean fromOthers = gaps.stream().anyMatch(gap -> FROM_OTHERS.contains(gap.kind()));
-        if (strength < limits.partialMin() || (fromOthers && (wanted.asks(Asking.SAID) || wanted.isOverview()))) {
+    private static Answer.Status status(double strength, List<Gap> gaps, AnswerLimits limits) {
+        if (strength < limits.partialMin()) {
             return Answer.Status.INSUFFICIENT_EVIDENCE;
         }
         return strength >= limits.answeredMin() && gaps.isEmpty() ? Answer.Status.ANSWERED : Answer.Status.PARTIAL;
