@@ -50,7 +50,7 @@ record Sufficiency(double strength, double confidence, List<Gap> gaps, Answer.St
                 !wanted.isOverview() && gaps.stream().anyMatch(gap -> gap.kind() == Gap.Kind.TIME);
         boolean fromOthers = (wanted.asks(Asking.SAID) || wanted.isOverview())
                 && gaps.stream().anyMatch(gap -> FROM_OTHERS.contains(gap.kind()));
-        return selection.isEmpty() || found.isElsewhere() || otherTime || fromOthers;
+        return selection.isEmpty() || found.isElsewhere(selection) || otherTime || fromOthers;
     }
 
     private static double rounded(double confidence) {

@@ -5,13 +5,15 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * Where the cross-validated probability divides what is answered in full, in part and not at all: in every set at most a
- * share of the answerable questions is refused, and of the unanswerable ones answered in full.
+ * Where the cross-validated probability divides what is answered in full, in part and not at all: in every set at most so
+ * great a share of the answerable questions is refused, and of the unanswerable ones answered in full.
  */
 record Dividing(double partial, double answered) {
 
-    // a little under the tenth that is aimed at, as other chats vary
-    private static final double SHARE = 0.095;
+    // a little under a tenth, as other chats vary
+    private static final double ANYWAY = 0.095;
+    // to refuse no more than a tenth would show most of the unanswerable ones in part
+    private static final double REFUSED = 0.135;
     private static final double APART = 0.01;
 
     static Dividing of(List<FitRow> rows, double[] probabilities) {
@@ -24,9 +26,9 @@ record Dividing(double partial, double answered) {
         double answered = 0;
         for (String set : rows.stream().map(FitRow::set).distinct().toList()) {
             partial = Math.min(
-                    partial, FitRow.quantile(rows, probabilities, r -> r.set().equals(set) && r.answerable(), SHARE));
+                    partial, FitRow.quantile(rows, probabilities, r -> r.set().equals(set) && r.answerable(), REFUSED));
             answered = Math.max(
-                    answered, FitRow.quantile(rows, full, r -> r.set().equals(set) && !r.answerable(), 1 - SHARE));
+                    answered, FitRow.quantile(rows, full, r -> r.set().equals(set) && !r.answerable(), 1 - ANYWAY));
         }
         return new Dividing(partial, Math.max(answered, partial + APART));
     }
