@@ -46,8 +46,7 @@ record Sufficiency(double strength, double confidence, List<Gap> gaps, Answer.St
     /** Whether it is refused by rule: nothing there, all of it about something else, of another time or by other people. */
     static boolean isRefused(Selection selection, Found found, List<Gap> gaps) {
         Wanted wanted = found.wanted();
-        boolean otherTime =
-                !wanted.isOverview() && gaps.stream().anyMatch(gap -> gap.kind() == Gap.Kind.TIME);
+        boolean otherTime = !wanted.isOverview() && gaps.stream().anyMatch(gap -> gap.kind() == Gap.Kind.TIME);
         boolean fromOthers = (wanted.asks(Asking.SAID) || wanted.isOverview())
                 && gaps.stream().anyMatch(gap -> FROM_OTHERS.contains(gap.kind()));
         return selection.isEmpty() || found.isElsewhere(selection) || otherTime || fromOthers;

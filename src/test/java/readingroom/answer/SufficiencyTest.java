@@ -23,9 +23,8 @@ class SufficiencyTest {
         assertThat(weights.stringPropertyNames().stream()
                         .filter(name -> name.startsWith("answerable."))
                         .map(name -> name.substring("answerable.".length())))
-                .containsExactlyInAnyOrderElementsOf(
-                        Stream.concat(Signals.NAMES.stream(), Stream.of("constant"))
-                                .toList());
+                .containsExactlyInAnyOrderElementsOf(Stream.concat(Signals.NAMES.stream(), Stream.of("constant"))
+                        .toList());
     }
 
     @Test
