@@ -65,8 +65,7 @@ public final class Cli {
     Settings withRunningServe() {
         Settings settings = settings();
         return RunningServe.find(settings)
-                .map(serve -> settings.with(
-                        Map.of("elasticsearch.url", serve.elasticsearch(), "kafka.brokers", serve.brokers())))
+                .map(serve -> settings.with(serve.servers()))
                 .orElse(settings);
     }
 
