@@ -16,28 +16,28 @@ import readingroom.model.Json;
 /**
  * How to reach a {@code serve} that runs on this machine; kept in a file of the data folder.
  *
- * @param shown what {@code status} needs of its configuration, which may differ from that of the command; key and value
+ * @param shared what other commands must know of its configuration, key and value
  */
-record RunningServe(long pid, String http, String elasticsearch, String brokers, Map<String, String> shown) {
+record RunningServe(long pid, String http, String elasticsearch, String brokers, Map<String, String> shared) {
 
-    private static final Pattern SHOWN = Pattern.compile("budget[.].*|index[.]name|ledger[.]index-name|inbox[.]folder");
+    private static final Pattern SHARED = Pattern.compile("budget[.].*|index[.]name|ledger[.]index-name|inbox[.]folder");
 
     RunningServe {
         // a serve of an earlier version has written none
-        shown = shown == null ? Map.of() : Map.copyOf(shown);
+        shared = shared == null ? Map.of() : Map.copyOf(shared);
     }
 
     /** The one of this process. */
     static RunningServe of(Settings settings, Servers servers) {
-        Map<String, String> shown = new TreeMap<>(settings.all());
-        shown.keySet().removeIf(key -> !SHOWN.matcher(key).matches());
-        shown.put("inbox.folder", settings.path("inbox.folder").toAbsolutePath().toString());
+        Map<String, String> shared = new TreeMap<>(settings.all());
+        shared.keySet().removeIf(key -> !SHARED.matcher(key).matches());
+        shared.put("inbox.folder", settings.path("inbox.folder").toAbsolutePath().toString());
         return new RunningServe(
                 ProcessHandle.current().pid(),
                 "http://" + settings.text("http.host") + ":" + settings.text("http.port"),
                 servers.elasticsearch(),
                 servers.brokers(),
-                shown);
+                shared);
     }
 
     /** Its servers, for a command that works with them. */

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
@@ -32,9 +31,7 @@ final class StatusCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         Optional<RunningServe> serve = RunningServe.find(cli.settings());
-        // what serve keeps to counts, not what this command would
-        Settings settings =
-                cli.withRunningServe().with(serve.map(RunningServe::shown).orElse(Map.of()));
+        Settings settings = cli.withRunningServe();
         PrintWriter out = spec.commandLine().getOut();
         out.println("serve          "
                 + serve.map(s -> "process " + s.pid() + ", " + s.http()).orElse("not running"));
