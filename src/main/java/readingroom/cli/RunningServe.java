@@ -20,7 +20,8 @@ import readingroom.model.Json;
  */
 record RunningServe(long pid, String http, String elasticsearch, String brokers, Map<String, String> shared) {
 
-    private static final Pattern SHARED = Pattern.compile("budget[.].*|index[.]name|ledger[.]index-name|inbox[.]folder");
+    private static final Pattern SHARED =
+            Pattern.compile("budget[.].*|index[.]name|ledger[.]index-name|inbox[.]folder");
 
     RunningServe {
         // a serve of an earlier version has written none
@@ -31,7 +32,8 @@ record RunningServe(long pid, String http, String elasticsearch, String brokers,
     static RunningServe of(Settings settings, Servers servers) {
         Map<String, String> shared = new TreeMap<>(settings.all());
         shared.keySet().removeIf(key -> !SHARED.matcher(key).matches());
-        shared.put("inbox.folder", settings.path("inbox.folder").toAbsolutePath().toString());
+        shared.put(
+                "inbox.folder", settings.path("inbox.folder").toAbsolutePath().toString());
         return new RunningServe(
                 ProcessHandle.current().pid(),
                 "http://" + settings.text("http.host") + ":" + settings.text("http.port"),
