@@ -351,6 +351,25 @@ class ModelFailuresTest {
     }
 
     @Test
+    void countsTokensItselfWhenTheEndpointReportsWhatCannotBe() {
+        server.fails(
+                "instruct",
+                ModelServer.completion(
+                        "keyword: tiles",
+                        "stop",
+                        Map.of("prompt_tokens", 2_000_000_000, "completion_tokens", 2_000_000_000)));
+
+        try (ModelRoutes routes = new ModelRoutes(server, Map.of("llm.prompt-usd-per-million", "1000"))) {
+            Inquiry result = routes.send("instruct", ModelRoutes.inquiry(QUESTION));
+
+            assertThat(result.degraded()).isEmpty();
+            assertThat(result.usage().total().promptTokens()).isBetween(300L, 3_000L);
+            assertThat(result.usage().total().completionTokens()).isBetween(2L, 5L);
+            assertThat(result.usage().total().costUsd()).isBetween(0.3, 3.0);
+        }
+    }
+
+    @Test
     void namesCallsThatAreNotLetThroughOnceForAQuestionAndStep() {
         server.answers("rerank", "1|9|-\n2|8|-");
         List<String> messages = IntStream.rangeClosed(1, 10)
