@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -278,10 +279,10 @@ class ModelFailuresTest {
         server.fails("instruct", ModelServer.completion("keyword: tiles").withFixedDelay(20_000));
 
         try (ModelRoutes routes = new ModelRoutes(server, Map.of())) {
-            Inquiry result = routes.send("instruct", ModelRoutes.inquiry(QUESTION, 400));
+            Inquiry result = routes.send("instruct", ModelRoutes.inquiry(QUESTION, 4_000));
 
             assertThat(result.degraded().getFirst()).startsWith("instruct: deadline: no reply in the ");
-            assertThat(server.requests("instruct")).hasSize(1);
+            Awaitility.await().untilAsserted(() -> assertThat(server.requests("instruct")).hasSize(1));
         }
     }
 
