@@ -282,7 +282,8 @@ class ModelFailuresTest {
             Inquiry result = routes.send("instruct", ModelRoutes.inquiry(QUESTION, 4_000));
 
             assertThat(result.degraded().getFirst()).startsWith("instruct: deadline: no reply in the ");
-            Awaitility.await().untilAsserted(() -> assertThat(server.requests("instruct")).hasSize(1));
+            Awaitility.await()
+                    .untilAsserted(() -> assertThat(server.requests("instruct")).hasSize(1));
         }
     }
 
