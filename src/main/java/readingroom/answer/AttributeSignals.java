@@ -31,12 +31,16 @@ final class AttributeSignals {
         signals.put("attribute-asked", asked.isEmpty() || few.isEmpty() ? 0 : same() / score(few.getFirst()));
         signals.put("answers", answers(found.best(FIRST)));
         signals.put(
-                "length", few.isEmpty() ? 0 : Math.min(80, few.getFirst().content().length()) / 80.0);
+                "length",
+                few.isEmpty() ? 0 : Math.min(80, few.getFirst().content().length()) / 80.0);
     }
 
     private double share(List<Reading> few) {
         double all = few.stream().mapToDouble(AttributeSignals::score).sum();
-        double with = few.stream().filter(this::has).mapToDouble(AttributeSignals::score).sum();
+        double with = few.stream()
+                .filter(this::has)
+                .mapToDouble(AttributeSignals::score)
+                .sum();
         return all == 0 ? 0 : with / all;
     }
 

@@ -92,8 +92,7 @@ final class Found {
         List<Reading> before = new ArrayList<>();
         int at = row.indexOf(reading);
         for (int i = at - 1; i >= Math.max(0, at - BEFORE_MAX); i--) {
-            boolean near =
-                    Duration.between(row.get(i).at(), reading.at()).compareTo(BEFORE) <= 0;
+            boolean near = Duration.between(row.get(i).at(), reading.at()).compareTo(BEFORE) <= 0;
             if (near && !row.get(i).message().sender().equals(reading.message().sender())) {
                 before.add(row.get(i));
             }

@@ -55,9 +55,7 @@ record Selection(List<Reading> chosen, @Nullable Reading key, List<Reading> rele
         List<Reading> strong = narrowed.stream()
                 .filter(r -> r.evidence().score() >= limits.scoreMin() || r.coverage() >= COVERED)
                 .toList();
-        return strong.isEmpty()
-                ? narrowed.stream().limit(limits.citationsMax()).toList()
-                : strong;
+        return strong.isEmpty() ? narrowed.stream().limit(limits.citationsMax()).toList() : strong;
     }
 
     /** What those asked about said at the time asked about, best first; a few such messages need no words of the question. */
@@ -83,6 +81,19 @@ record Selection(List<Reading> chosen, @Nullable Reading key, List<Reading> rele
                 .filter(r -> r.coverage() >= own || r.decisive())
                 .toList();
         return relevant.isEmpty() ? List.of(strong.getFirst()) : relevant;
+    }
+
+    /** The same with others cited before those chosen, and another message that answers most directly. */
+    Selection with(Set<Reading> cited, Reading newKey, int max) {
+        List<Reading> all = Stream.of(List.of(newKey), cited, chosen)
+                .flatMap(java.util.Collection::stream)
+                .distinct()
+                .limit(max)
+                .sorted(BY_TIME)
+                .toList();
+        List<Reading> speaking =
+                Stream.concat(relevant.stream(), all.stream()).distinct().toList();
+        return new Selection(all, newKey, speaking);
     }
 
     /** Who sent the messages that speak to the question, in the order in which they first did. */

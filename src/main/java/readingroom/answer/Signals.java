@@ -8,7 +8,8 @@ import java.util.TreeMap;
 final class Signals {
 
     /** The names of the signals, in the order of their values. */
-    static final List<String> NAMES = List.copyOf(of(new Found(Wanted.NOTHING, List.of())).keySet());
+    static final List<String> NAMES =
+            List.copyOf(of(new Found(Wanted.NOTHING, List.of())).keySet());
 
     private Signals() {}
 
@@ -23,8 +24,6 @@ final class Signals {
 
     /** The values in the order of the names. */
     static double[] values(Found found) {
-        return of(found).values().stream()
-                .mapToDouble(Double::doubleValue)
-                .toArray();
+        return of(found).values().stream().mapToDouble(Double::doubleValue).toArray();
     }
 }

@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.function.Predicate;
 import readingroom.answer.attribute.Attribute;
+import readingroom.answer.reckon.Reckoning;
 import readingroom.model.Answer;
 
 /**
@@ -76,6 +77,18 @@ record Sufficiency(double strength, double confidence, List<Gap> gaps, Answer.St
         };
     }
 
+    /** The same when something was computed: what gives the number that was asked for leaves none open. */
+    Sufficiency with(List<Reckoning> told) {
+        if (told.stream().noneMatch(Reckoning::isAnswer)) {
+            return this;
+        }
+        List<Gap> left = gaps.stream()
+                .filter(gap -> gap.kind() != Kind.ATTRIBUTE && gap.kind() != Kind.UNSURE)
+                .toList();
+        boolean closed = left.isEmpty() && status == Answer.Status.PARTIAL;
+        return new Sufficiency(strength, confidence, left, closed ? Answer.Status.ANSWERED : status);
+    }
+
     private static boolean isOfAnotherTime(List<Gap> gaps, Wanted wanted) {
         return !wanted.isOverview() && gaps.stream().anyMatch(gap -> gap.kind() == Kind.TIME);
     }
@@ -97,8 +110,9 @@ record Sufficiency(double strength, double confidence, List<Gap> gaps, Answer.St
         if (!gaps.isEmpty()) {
             return gaps;
         }
-        List<Gap> attributes =
-                missing(selection.chosen(), wanted).stream().map(Sufficiency::gap).toList();
+        List<Gap> attributes = missing(selection.chosen(), wanted).stream()
+                .map(Sufficiency::gap)
+                .toList();
         if (!attributes.isEmpty()) {
             return attributes;
         }
@@ -178,6 +192,7 @@ record Sufficiency(double strength, double confidence, List<Gap> gaps, Answer.St
     private static List<Gap> words(List<Reading> closest, Wanted wanted, Predicate<Term> of) {
         return wanted.terms().stream()
                 .filter(of)
+                .filter(term -> !term.isPrice() || closest.stream().noneMatch(r -> Signs.hasMoney(r.content())))
                 .map(Term::word)
                 .filter(word -> closest.stream().noneMatch(r -> r.has(word)))
                 .map(word -> new Gap(Kind.WORD, word))

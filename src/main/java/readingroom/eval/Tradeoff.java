@@ -36,8 +36,8 @@ final class Tradeoff {
 
     /** Both shares if only answers of some confidence and more were given, partial ones among them. */
     String curve() {
-        StringBuilder curve = new StringBuilder(String.format(
-                Locale.ROOT, "%-30s%22s%22s%n", "confidence from", "answered anyway, %", "refused, %"));
+        StringBuilder curve = new StringBuilder(
+                String.format(Locale.ROOT, "%-30s%22s%22s%n", "confidence from", "answered anyway, %", "refused, %"));
         for (int step = 0; step < STEPS; step++) {
             double least = step / (double) STEPS;
             Predicate<Verdict> given = v -> v.isShown() && v.confidence() >= least;

@@ -23,8 +23,7 @@ record Dividing(double partial, double answered) {
         double answered = 0;
         for (String set : rows.stream().map(FitRow::set).distinct().toList()) {
             partial = Math.min(
-                    partial,
-                    FitRow.quantile(rows, probabilities, r -> r.set().equals(set) && r.answerable(), SHARE));
+                    partial, FitRow.quantile(rows, probabilities, r -> r.set().equals(set) && r.answerable(), SHARE));
             answered = Math.max(
                     answered, FitRow.quantile(rows, full, r -> r.set().equals(set) && !r.answerable(), 1 - SHARE));
         }

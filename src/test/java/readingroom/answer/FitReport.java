@@ -26,7 +26,8 @@ record FitReport(List<FitRow> rows, double[] answerable, double[] correct, Divid
                 .map(FitRow::category)
                 .distinct()
                 .sorted()
-                .forEach(category -> category(category, equal, of.and(r -> r.category().equals(category))));
+                .forEach(category ->
+                        category(category, equal, of.and(r -> r.category().equals(category))));
     }
 
     private void category(String category, double equal, Predicate<FitRow> in) {
@@ -38,7 +39,11 @@ record FitReport(List<FitRow> rows, double[] answerable, double[] correct, Divid
                 FitRow.share(rows, answerable, in, equal),
                 FitRow.share(rows, answerable, in, dividing.partial()),
                 reaches(dividing.answered(), FitRow::whole, in),
-                rows.stream().filter(in).mapToDouble(r -> r.correct() ? 1 : 0).average().orElse(0));
+                rows.stream()
+                        .filter(in)
+                        .mapToDouble(r -> r.correct() ? 1 : 0)
+                        .average()
+                        .orElse(0));
     }
 
     private void errors(String how, double threshold, Predicate<FitRow> able, Predicate<FitRow> of) {

@@ -64,8 +64,8 @@ final class Inquiries {
         private List<Candidate> candidates() {
             return evidence.stream()
                     .map(Evidence::message)
-                    .map(message -> new Candidate(
-                            message, 0, 0, similarities.getOrDefault(message.citedId(), 0.0), null))
+                    .map(message ->
+                            new Candidate(message, 0, 0, similarities.getOrDefault(message.citedId(), 0.0), null))
                     .toList();
         }
     }
@@ -114,8 +114,8 @@ final class Inquiries {
     private static Map<String, Double> similarities(Inquiry inquiry) {
         Map<String, Double> similarities = new HashMap<>();
         inquiry.candidates()
-                .forEach(candidate -> similarities.merge(
-                        candidate.message().citedId(), candidate.similarity(), Math::max));
+                .forEach(candidate ->
+                        similarities.merge(candidate.message().citedId(), candidate.similarity(), Math::max));
         return similarities;
     }
 

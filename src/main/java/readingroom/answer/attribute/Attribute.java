@@ -24,7 +24,8 @@ public enum Attribute {
                     + "|什么时候|何时|几点|哪天|哪一天|几号|几月|什么时间|哪年|哪个月|星期几|周几|礼拜几|啥时候|多会儿"),
     PLACE(
             "\\bwhere\\b|\\b(what|which) (place|venue|room|address|city|town|street|spot|country|station|hotel)\\b|在哪|去哪|哪里|哪儿|哪个?(地方|城市|国家|条街|个站|家店|间|条路)|什么地方|地点|地址|到哪"),
-    PERSON("\\bwho(se|m)?\\b(?!['’]s idea)|\\bwhich (person|doctor|teacher|colleague|friend|neighbour|neighbor)\\b|谁|哪位|哪个人|什么人"),
+    PERSON(
+            "\\bwho(se|m)?\\b(?!['’]s idea)|\\bwhich (person|doctor|teacher|colleague|friend|neighbour|neighbor)\\b|谁|哪位|哪个人|什么人"),
     REASON("\\bwhy\\b|\\b(for )?what reasons?\\b|\\bhow come\\b|\\bwhat made\\b|为什么|为何|为啥|怎么就|什么原因|干嘛要|因为什么"),
     NAME(
             "\\b(what|how)('s| is| are| was| were)? .{0,60}\\b(called|named)\\b|\\bnames? of\\b|\\bwhat('s| is| are| was| were) .{0,40}names?\\b|叫什么|叫啥|什么名字?|名字是|名称"),

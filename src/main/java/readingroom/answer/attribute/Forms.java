@@ -69,7 +69,8 @@ final class Forms {
             CASE);
 
     private static final Pattern MAKE = Pattern.compile(
-            "(?<=\\S )(?-i:\\p{Lu})\\p{L}+|\\b(?-i:\\p{Lu}{2,})\\b|\\b(brand|make|model|airline|airways|company)\\b|牌|航空|航班|型号|公司|(?<=\\p{IsHan} ?)\\p{IsLatin}{2,}|\\p{IsLatin}{2,}(?= ?\\p{IsHan})", CASE);
+            "(?<=\\S )(?-i:\\p{Lu})\\p{L}+|\\b(?-i:\\p{Lu}{2,})\\b|\\b(brand|make|model|airline|airways|company)\\b|牌|航空|航班|型号|公司|(?<=\\p{IsHan} ?)\\p{IsLatin}{2,}|\\p{IsLatin}{2,}(?= ?\\p{IsHan})",
+            CASE);
 
     private static final Map<Attribute, Pattern> FORMS = new EnumMap<>(Map.of(
             Attribute.COLOUR, COLOUR,

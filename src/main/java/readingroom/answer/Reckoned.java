@@ -1,0 +1,109 @@
+package readingroom.answer;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.ToIntFunction;
+import java.util.stream.Stream;
+import readingroom.answer.reckon.Item;
+import readingroom.answer.reckon.Item.Echo;
+import readingroom.answer.reckon.Reckoner;
+import readingroom.answer.reckon.Reckoning;
+import readingroom.model.Question;
+
+/**
+ * What was computed, and the selection that cites what it rests on.
+ *
+ * @param told in the order in which it is worth telling
+ */
+record Reckoned(Selection selection, List<Reckoning> told) {
+
+    private static final int READ_MAX = 30;
+
+    /** Computes over all that speaks to the question, chosen or not; what comes of it is then among the chosen. */
+    static Reckoned of(
+            Question question, Selection selection, List<Reading> readings, Wanted wanted, Reckoner reckoner, int max) {
+        if (wanted.isOverview() || selection.isEmpty()) {
+            return new Reckoned(selection, List.of());
+        }
+        Map<Reading, List<Echo>> read = read(question.question(), selection, readings, wanted);
+        List<Reading> candidates = read.keySet().stream().limit(READ_MAX).toList();
+        List<Item> all = items(candidates, read, r -> 1 + candidates.indexOf(r));
+        Set<Reading> used = new LinkedHashSet<>();
+        reckoner.of(question.question(), all, question.askedAtLocal()).stream()
+                .flatMap(reckoning -> reckoning.cited().stream())
+                .forEach(n -> used.add(candidates.get(n - 1)));
+        Reading key = reckoner.lead(question.question(), all, question.askedAtLocal())
+                .map(n -> candidates.get(n - 1))
+                .orElse(Objects.requireNonNull(selection.key()));
+        Selection cited = selection.with(used, key, max);
+        List<Item> items = items(candidates, read, r -> 1 + cited.chosen().indexOf(r));
+        List<Reckoning> told = reckoner.of(question.question(), items, question.askedAtLocal()).stream()
+                .filter(reckoning -> !reckoning.isEnd() && reckoning.isCited())
+                .filter(reckoning -> read.size() <= READ_MAX || !reckoning.isOfAll())
+                .toList();
+        return new Reckoned(cited, told);
+    }
+
+    /** What speaks to the question, the chosen first, each with those that say the same in the same words. */
+    private static Map<Reading, List<Echo>> read(
+            String question, Selection selection, List<Reading> readings, Wanted wanted) {
+        boolean byOthers = Reckoner.isOfOthers(question)
+                || selection.chosen().stream().noneMatch(r -> wanted.isBySubject(r.message()));
+        Map<String, Reading> first = new LinkedHashMap<>();
+        Map<Reading, List<Echo>> read = new LinkedHashMap<>();
+        Stream.concat(
+                        selection.chosen().stream(),
+                        readings.stream()
+                                .filter(r -> r.coverage() > 0 && wanted.isInTime(r.at()))
+                                .sorted(Comparator.comparingDouble(Reading::coverage)
+                                        .reversed()))
+                .distinct()
+                .filter(r -> byOthers || wanted.isBySubject(r.message()))
+                .filter(r -> !wanted.ordinals().isOther(r.content()))
+                .forEach(r -> {
+                    Reading same = first.putIfAbsent(plain(r), r);
+                    read.computeIfAbsent(same == null ? r : same, one -> new ArrayList<>())
+                            .addAll(
+                                    same == null
+                                            ? echoes(r)
+                                            : Stream.concat(Stream.of(echo(r)), echoes(r).stream())
+                                                    .toList());
+                });
+        return read;
+    }
+
+    private static String plain(Reading reading) {
+        return reading.content().strip().toLowerCase(Locale.ROOT);
+    }
+
+    private static Echo echo(Reading reading) {
+        return new Echo(reading.message().sender(), reading.message().timestamp());
+    }
+
+    private static List<Echo> echoes(Reading reading) {
+        return reading.evidence().occurrences().stream()
+                .map(message -> new Echo(message.sender(), message.timestamp()))
+                .toList();
+    }
+
+    private static List<Item> items(
+            List<Reading> readings, Map<Reading, List<Echo>> echoes, ToIntFunction<Reading> number) {
+        double most = readings.stream().mapToDouble(Reading::coverage).max().orElse(0);
+        return readings.stream()
+                .map(r -> new Item(
+                        number.applyAsInt(r),
+                        r.message().sender(),
+                        r.message().timestamp(),
+                        r.content(),
+                        most == 0 ? 1 : r.coverage() / most,
+                        echoes.getOrDefault(r, List.of())))
+                .toList();
+    }
+}
