@@ -64,7 +64,7 @@ public final class LocalAnswerer {
         }
         Reckoned reckoned =
                 Reckoned.of(inquiry.question(), selection, readings, wanted, reckoner, limits.citationsMax());
-        Sufficiency told = sufficiency.with(reckoned.told());
+        Sufficiency told = sufficiency.with(reckoned, wanted);
         List<Citation> citations = citations(reckoned.selection().chosen(), wanted);
         String text = composer.answered(reckoned.selection(), citations, reckoned.told(), told.gaps());
         return answer(inquiry, told, text, citations);

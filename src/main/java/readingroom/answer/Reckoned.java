@@ -36,12 +36,11 @@ record Reckoned(Selection selection, List<Reckoning> told) {
         List<Reading> candidates = read.keySet().stream().limit(READ_MAX).toList();
         List<Item> all = items(candidates, read, r -> 1 + candidates.indexOf(r));
         Set<Reading> used = new LinkedHashSet<>();
-        reckoner.of(question.question(), all, question.askedAtLocal()).stream()
-                .flatMap(reckoning -> reckoning.cited().stream())
-                .forEach(n -> used.add(candidates.get(n - 1)));
+        List<Reckoning> results = reckoner.of(question.question(), all, question.askedAtLocal());
+        results.stream().flatMap(result -> result.cited().stream()).forEach(n -> used.add(candidates.get(n - 1)));
         Reading key = reckoner.lead(question.question(), all, question.askedAtLocal())
                 .map(n -> candidates.get(n - 1))
-                .orElse(Objects.requireNonNull(selection.key()));
+                .orElseGet(() -> key(selection, results, used));
         Selection cited = selection.with(used, key, max);
         List<Item> items = items(candidates, read, r -> 1 + cited.chosen().indexOf(r));
         List<Reckoning> told = reckoner.of(question.question(), items, question.askedAtLocal()).stream()
@@ -51,11 +50,21 @@ record Reckoned(Selection selection, List<Reckoning> told) {
         return new Reckoned(cited, told);
     }
 
+    /** What was chosen, unless what was computed rests on others. */
+    private static Reading key(Selection selection, List<Reckoning> results, Set<Reading> used) {
+        Reading key = Objects.requireNonNull(selection.key());
+        boolean rests = used.contains(key) || results.stream().noneMatch(Reckoning::isAnswer);
+        return rests
+                ? key
+                : used.stream().max(Comparator.comparing(Reading::at)).orElse(key);
+    }
+
     /** What speaks to the question, the chosen first, each with those that say the same in the same words. */
     private static Map<Reading, List<Echo>> read(
             String question, Selection selection, List<Reading> readings, Wanted wanted) {
-        boolean byOthers = Reckoner.isOfOthers(question)
-                || selection.chosen().stream().noneMatch(r -> wanted.isBySubject(r.message()));
+        boolean ofOthers = Reckoner.isOfOthers(question)
+                && selection.chosen().stream().anyMatch(r -> !wanted.isBySubject(r.message()));
+        boolean byAny = selection.chosen().stream().noneMatch(r -> wanted.isBySubject(r.message()));
         Map<String, Reading> first = new LinkedHashMap<>();
         Map<Reading, List<Echo>> read = new LinkedHashMap<>();
         Stream.concat(
@@ -65,7 +74,7 @@ record Reckoned(Selection selection, List<Reckoning> told) {
                                 .sorted(Comparator.comparingDouble(Reading::coverage)
                                         .reversed()))
                 .distinct()
-                .filter(r -> byOthers || wanted.isBySubject(r.message()))
+                .filter(r -> byAny || wanted.isBySubject(r.message()) != ofOthers)
                 .filter(r -> !wanted.ordinals().isOther(r.content()))
                 .forEach(r -> {
                     Reading same = first.putIfAbsent(plain(r), r);
@@ -87,7 +96,7 @@ record Reckoned(Selection selection, List<Reckoning> told) {
         return new Echo(reading.message().sender(), reading.message().timestamp());
     }
 
-    private static List<Echo> echoes(Reading reading) {
+    static List<Echo> echoes(Reading reading) {
         return reading.evidence().occurrences().stream()
                 .map(message -> new Echo(message.sender(), message.timestamp()))
                 .toList();

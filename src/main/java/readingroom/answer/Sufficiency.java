@@ -78,14 +78,18 @@ record Sufficiency(double strength, double confidence, List<Gap> gaps, Answer.St
     }
 
     /** The same when something was computed: what gives the number that was asked for leaves none open. */
-    Sufficiency with(List<Reckoning> told) {
-        if (told.stream().noneMatch(Reckoning::isAnswer)) {
-            return this;
-        }
+    Sufficiency with(Reckoned reckoned, Wanted wanted) {
+        List<Reckoning> told = reckoned.told();
+        Reading key = reckoned.selection().key();
+        boolean answers = told.stream().anyMatch(Reckoning::isAnswer);
+        boolean changes = told.stream().anyMatch(reckoning -> reckoning.lead().isPresent());
         List<Gap> left = gaps.stream()
-                .filter(gap -> gap.kind() != Kind.ATTRIBUTE && gap.kind() != Kind.UNSURE)
+                .filter(gap -> !answers || gap.kind() != Kind.ATTRIBUTE && gap.kind() != Kind.UNSURE)
+                .filter(gap -> !answers || gap.kind() != Kind.OTHER || key == null || isOfAnother(key, wanted))
+                // who changes what was decided has decided
+                .filter(gap -> !changes || gap.kind() != Kind.DECISION)
                 .toList();
-        boolean closed = left.isEmpty() && status == Answer.Status.PARTIAL;
+        boolean closed = left.isEmpty() && !gaps.isEmpty() && status == Answer.Status.PARTIAL;
         return new Sufficiency(strength, confidence, left, closed ? Answer.Status.ANSWERED : status);
     }
 

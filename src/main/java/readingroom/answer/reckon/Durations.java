@@ -91,9 +91,14 @@ final class Durations {
 
     /** The days on which messages tell of one end, each with the first message to do so. */
     private List<Point> points(List<Item> items, Phase phase) {
+        List<Point> points = points(items, phase, Item.ON_SUBJECT);
+        return points.isEmpty() ? points(items, phase, NEAR_SUBJECT) : points;
+    }
+
+    private List<Point> points(List<Item> items, Phase phase, double ownMin) {
         List<Point> points = new ArrayList<>();
         for (Item item : items) {
-            if (item.own() >= NEAR_SUBJECT && phase.isToldBy(item.text())) {
+            if (item.own() >= ownMin && phase.isToldBy(item.text())) {
                 Optional<LocalDate> day = days.past(item);
                 if (points.stream().noneMatch(point -> point.day().equals(day.orElse(null)))) {
                     day.ifPresent(there -> points.add(new Point(item, there)));

@@ -39,7 +39,7 @@ final class Events {
     Optional<Reckoning> things(List<Item> items) {
         List<Item> told = told(items);
         boolean others = told.size() > 1
-                && told.stream().skip(1).allMatch(item -> Sayings.isAgain(item.text()))
+                && told.stream().skip(1).allMatch(item -> subject.isAnother(item.text()))
                 && told.stream()
                         .allMatch(item -> item.echoes().isEmpty()
                                 && Amounts.in(item.text()).isEmpty());

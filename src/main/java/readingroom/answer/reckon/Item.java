@@ -17,7 +17,7 @@ public record Item(int n, String sender, OffsetDateTime at, String text, double 
     /** The number of a message that is not cited. */
     public static final int UNCITED = 0;
 
-    private static final double ON_SUBJECT = 0.75;
+    static final double ON_SUBJECT = 0.75;
 
     /** Who said nearly the same, and when. */
     public record Echo(String sender, OffsetDateTime at) {}

@@ -36,24 +36,30 @@ public final class Reckoner {
      * @param askedAt what ages count to, on the clock of the asker
      */
     public List<Reckoning> of(String question, List<Item> items, ZonedDateTime askedAt) {
-        List<Item> said = items.stream()
-                .filter(item -> !Sayings.isQuestion(item.text()))
-                .sorted(Comparator.comparing((Item item) -> item.at().toInstant()))
-                .toList();
-        Wish wish = Wish.of(question);
-        Subject subject = new Subject(question);
-        Days days = new Days(dates, askedAt.getZone());
+        List<Item> said = said(items);
         List<Reckoning> results = new ArrayList<>();
-        computed(wish, question, said, askedAt).ifPresent(results::add);
-        if (wish.isOfState()) {
-            new Changes(days, new Values(days, subject, question), subject)
-                    .of(said)
-                    .ifPresent(results::add);
-        }
+        computed(Wish.of(question), question, said, askedAt).ifPresent(results::add);
+        changes(question, items, askedAt).ifPresent(results::add);
         if (isOfOthers(question)) {
             results.addAll(Counts.echoes(near(said)));
         }
         return List.copyOf(results);
+    }
+
+    /** Whether a newer message says otherwise than an older one, of a thing that has one value at a time. */
+    public Optional<Reckoning> changes(String question, List<Item> items, ZonedDateTime askedAt) {
+        Subject subject = new Subject(question);
+        Days days = new Days(dates, askedAt.getZone());
+        return Wish.of(question).isOfState()
+                ? new Changes(days, new Values(days, subject, question), subject).of(said(items))
+                : Optional.empty();
+    }
+
+    private static List<Item> said(List<Item> items) {
+        return items.stream()
+                .filter(item -> !Sayings.isQuestion(item.text()))
+                .sorted(Comparator.comparing((Item item) -> item.at().toInstant()))
+                .toList();
     }
 
     private Optional<Reckoning> computed(Wish wish, String question, List<Item> said, ZonedDateTime askedAt) {
@@ -90,10 +96,17 @@ public final class Reckoner {
 
     /** The number of the message that an answer should begin with, if that is not for the score alone to say. */
     public Optional<Integer> lead(String question, List<Item> items, ZonedDateTime askedAt) {
+        Wish wish = Wish.of(question);
+        if (wish == Wish.FIRST || wish == Wish.LAST) {
+            List<Item> happened = happened(near(said(items)), new Subject(question));
+            return happened.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of((wish == Wish.FIRST ? happened.getFirst() : happened.getLast()).n());
+        }
         Optional<Integer> told = of(question, items, askedAt).stream()
                 .flatMap(reckoning -> reckoning.lead().stream())
                 .findFirst();
-        boolean paid = Sayings.isPaid(question) && !Sayings.isPlan(question) && Wish.of(question) == Wish.VALUE;
+        boolean paid = Sayings.isPaid(question) && !Sayings.isPlan(question) && wish == Wish.VALUE;
         return told.isPresent() || !paid ? told : paid(items);
     }
 

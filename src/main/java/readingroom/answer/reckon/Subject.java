@@ -19,9 +19,14 @@ final class Subject {
     private static final int CHARACTERS_AFTER = 8;
     private static final double ALIKE = 0.34;
     private static final Pattern NOT = Pattern.compile(
-            "\\b(no|not|never|without|none|\\w+n['’]t|if|unless|hope(fully)?|would|will|won['’]t|might|may|nearly|almost|avoid(ed)?|going to|gonna|could)\\b"
+            "\\b((did|does|do|was|were|has|have|had|is|are|could|can|would) not|no|not|never|without|none|\\w+n['’]t|if|unless|hope(fully)?|would|will|won['’]t|might|may|nearly|almost|avoid(ed)?|going to|gonna|could)\\b"
                     + "|没有?|不会|别|如果|要是|假如|希望|差点|险些|万一|可能|会不会|将要?|免得",
             Pattern.CASE_INSENSITIVE);
+    private static final Pattern ANOTHER = Pattern.compile(
+            "\\b(another|one more|yet more)\\b|(?<!\\ba )\\b(second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\\d+(nd|rd|th))\\b|又|再次|第[二三四五六七八九十\\d]+[次回趟]",
+            Pattern.CASE_INSENSITIVE);
+    private static final Pattern DENYING = Pattern.compile(
+            "(did|does|do|was|were|has|have|had|is|are|could|can|would)(n['’]t| not)\\b", Pattern.CASE_INSENSITIVE);
     private static final Pattern CLAUSE_END = Pattern.compile("[.,;:!?，。；：！？\\n]");
 
     private final Map<String, Set<Term>> read = new HashMap<>();
@@ -64,8 +69,25 @@ final class Subject {
     boolean isDenied(String text) {
         Matcher not = NOT.matcher(text);
         while (not.find()) {
+            String[] before = text.substring(0, not.start()).strip().split("\\s+");
+            if (DENYING.matcher(text.substring(not.start())).lookingAt() && has(before[before.length - 1])) {
+                return true;
+            }
             String after = CLAUSE_END.split(text.substring(not.end()), 2)[0];
             boolean spaced = Character.isLetter(text.charAt(not.start())) && text.charAt(not.start()) < 0x2E80;
+            if (words(spaced ? first(after) : cut(after)).stream().anyMatch(asked::contains)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether the message tells of another one of what is asked for: "another", "third" or 又 before a word of the question. */
+    boolean isAnother(String text) {
+        Matcher another = ANOTHER.matcher(text);
+        while (another.find()) {
+            String after = CLAUSE_END.split(text.substring(another.end()), 2)[0];
+            boolean spaced = text.charAt(another.start()) < 0x2E80;
             if (words(spaced ? first(after) : cut(after)).stream().anyMatch(asked::contains)) {
                 return true;
             }

@@ -16,6 +16,11 @@ final class Sums {
                     + "|每|/\\s?[人月天晚个]|退款|退了|退回|返还|还给我|优惠|便宜了|省了|上次",
             Pattern.CASE_INSENSITIVE);
 
+    // what is due again and again is told, not spent
+    private static final Pattern RECURRING = Pattern.compile(
+            "\\b(a|per|each|every) (month|year|week)\\b|\\b(monthly|yearly|weekly)\\b|每(个)?[月年周]|/[月年]",
+            Pattern.CASE_INSENSITIVE);
+
     private final Subject subject;
     private final boolean money;
     private final boolean paid;
@@ -59,7 +64,8 @@ final class Sums {
             List<Amount> amounts = Amounts.in(item.text()).stream()
                     .filter(amount -> !money || Unit.isMoney(amount.unit().id()))
                     .toList();
-            if (amounts.isEmpty()) {
+            boolean due = RECURRING.matcher(item.text()).find() && !Sayings.isPaid(item.text());
+            if (amounts.isEmpty() || paid && due) {
                 continue;
             }
             boolean alone =

@@ -23,7 +23,7 @@ final class Values {
             "(?<![\\d:.])(?:[01]?\\d|2[0-3])[:：][0-5]\\d(?!\\d)|(?<![\\d:.])\\d{1,2}\\s?[ap]m\\b",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern LABEL = Pattern.compile(
-            "\\b(?<noun>\\p{IsLatin}{3,15}) (?:no\\.? ?|number )?(?<number>\\p{Lu}?\\d{1,4}\\p{L}?)(?![\\d:.,%€£$]|\\s?(?:am|pm|st|nd|rd|th|euros?|percent|o['’]clock)\\b)"
+            "\\b(?<noun>\\p{IsLatin}{3,15}) (?:no\\.? ?|number )?(?<number>\\p{Lu}?\\d{1,4}\\p{L}?)(?![\\d%€£$]|[:.,]\\d|\\s?(?:am|pm|st|nd|rd|th|euros?|percent|o['’]clock)\\b)"
                     + "|(?<digits>[\\d一二三四五六七八九十]{1,4})号?(?<place>楼|门|站台|房间|教室|会议室|展厅|厅|桌|线|车厢|航站楼|登机口|出口|室)");
 
     private final Map<Item, List<Value>> read = new HashMap<>();

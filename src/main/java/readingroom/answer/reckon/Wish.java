@@ -30,7 +30,7 @@ enum Wish {
     SUM(
             "\\b(in total|altogether|total (amount|cost|sum|price)|in all|sum|combined|overall cost|add(s|ed)? up|all together)\\b|一共|总共|合计|总计|加起来|共计|总额|总和"),
     /** how many people */
-    PEOPLE("\\bhow many (people|persons|of us|of them|members)\\b|几个人|多少人|几位|多少位"),
+    PEOPLE("\\bhow many (people|persons|of us|of them|members)\\b(?! (did|does|do|has|had)\\b)|几个人|多少人|几位|多少位"),
     /** how many of a thing there were */
     THINGS("\\bhow many\\b.*\\b(did|has|have|had|were there|got)\\b|了几[个根条只场件回把块瓶杯张本家辆台]|过几[个根条只场件把张本家辆台]"),
     /** the oldest on it */
@@ -76,7 +76,7 @@ enum Wish {
 
     /** Whether a newer message may say otherwise, rather than tell of another event. */
     boolean isOfState() {
-        return this == NOTHING || this == VALUE || this == LATEST || this == SUM;
+        return this == NOTHING || this == VALUE || this == LATEST;
     }
 
     static boolean isWho(String question) {
