@@ -15,7 +15,6 @@ final class Found {
     private static final int BEFORE_MAX = 3;
     private static final double WORDS_MOST = 0.66;
     private static final double WORDS_FEW = 0.34;
-    private static final double STANDING_OUT = 2;
 
     private final Wanted wanted;
     private final List<Reading> all;
@@ -52,11 +51,6 @@ final class Found {
         return inTime;
     }
 
-    /** Of the time and the people asked about; people without a message have none. */
-    List<Reading> fitting() {
-        return fitting;
-    }
-
     /** The best few that fit; where none does, of those in time, else of all. */
     List<Reading> best(int max) {
         List<Reading> nearest = inTime.isEmpty() ? all : inTime;
@@ -72,9 +66,9 @@ final class Found {
                                 || wanted.attributes().stream().anyMatch(a -> a.isIn(r.content()))));
     }
 
-    /** Whether little of the question's words is in any message and its context, and none scores much above the rest. */
-    boolean isElsewhere() {
-        double words = all.stream()
+    /** Whether little of the question's words is in the messages chosen and their context. */
+    boolean isElsewhere(Selection selection) {
+        double words = selection.chosen().stream()
                 .mapToDouble(r -> (r.coverage() + r.context()) / 2)
                 .max()
                 .orElse(0);
@@ -82,8 +76,7 @@ final class Found {
         return !wanted.terms().isEmpty()
                 && wanted.subjects().isEmpty()
                 && wanted.ranges().isEmpty()
-                && words < WORDS_FEW
-                && ScoreSignals.standsOut(all) < STANDING_OUT;
+                && words < WORDS_FEW;
     }
 
     /** The last few that others said right before. */

@@ -38,12 +38,6 @@ final class ScoreSignals {
         signals.put("score-statement", statement() - best);
     }
 
-    /** How far the best is above the tenth; 0 where there are fewer, of which nothing can be said. */
-    static double standsOut(List<Reading> sorted) {
-        double[] scores = logits(sorted);
-        return scores.length < 10 ? 0 : scores[0] - scores[9];
-    }
-
     private double statement() {
         return found.best(Integer.MAX_VALUE).stream()
                 .filter(r -> !Signs.asks(r.content()))

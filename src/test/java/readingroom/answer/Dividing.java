@@ -2,15 +2,18 @@ package readingroom.answer;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.Predicate;
 
 /**
- * Where the cross-validated probability divides what is answered in full, in part and not at all: in every set at most a
- * share of the answerable questions is refused, and of the unanswerable ones answered in full.
+ * Where the cross-validated probability divides what is answered in full, in part and not at all: in every set at most so
+ * great a share of the answerable questions is refused, and of the unanswerable ones answered in full.
  */
 record Dividing(double partial, double answered) {
 
-    // a little under the tenth that is aimed at, as other chats vary
-    private static final double SHARE = 0.09;
+    // a little under a tenth, as other chats vary
+    private static final double ANYWAY = 0.095;
+    // to refuse no more than a tenth would show most of the unanswerable ones in part
+    private static final double REFUSED = 0.135;
     private static final double APART = 0.01;
 
     static Dividing of(List<FitRow> rows, double[] probabilities) {
@@ -23,15 +26,15 @@ record Dividing(double partial, double answered) {
         double answered = 0;
         for (String set : rows.stream().map(FitRow::set).distinct().toList()) {
             partial = Math.min(
-                    partial, FitRow.quantile(rows, probabilities, r -> r.set().equals(set) && r.answerable(), SHARE));
+                    partial, FitRow.quantile(rows, probabilities, r -> r.set().equals(set) && r.answerable(), REFUSED));
             answered = Math.max(
-                    answered, FitRow.quantile(rows, full, r -> r.set().equals(set) && !r.answerable(), 1 - SHARE));
+                    answered, FitRow.quantile(rows, full, r -> r.set().equals(set) && !r.answerable(), 1 - ANYWAY));
         }
         return new Dividing(partial, Math.max(answered, partial + APART));
     }
 
     /** The threshold at which as great a share of either kind falls on the wrong side. */
-    static double equal(List<FitRow> rows, double[] probabilities, java.util.function.Predicate<FitRow> of) {
+    static double equal(List<FitRow> rows, double[] probabilities, Predicate<FitRow> of) {
         double best = 0;
         double least = 2;
         for (double threshold : Arrays.stream(probabilities).sorted().distinct().toArray()) {

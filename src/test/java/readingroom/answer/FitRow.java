@@ -9,7 +9,7 @@ import java.util.function.Predicate;
  *
  * @param said whether a message says it in the words of the question, so that it is answered by rule
  * @param whole whether nothing in particular is missing, so that it may be answered in full
- * @param found whether there is anything to cite
+ * @param found whether it is not refused by rule
  */
 record FitRow(
         String set,
@@ -30,11 +30,11 @@ record FitRow(
 
     /** Whether it is answerable. */
     double answers(Logistic fitted) {
-        return said ? 1 : probability(fitted);
+        return said && found ? 1 : probability(fitted);
     }
 
     double probability(Logistic fitted) {
-        return overview ? 1 : found ? fitted.probability(signals) : 0;
+        return found ? overview ? 1 : fitted.probability(signals) : 0;
     }
 
     /** The share of those rows that reach a threshold. */

@@ -71,6 +71,7 @@ public final class SufficiencyFit {
         List<Reading> readings = Reader.read(inquiry.evidence(), wanted);
         Selection selection = Selection.of(readings, wanted, LIMITS);
         Found all = new Found(wanted, readings);
+        List<Gap> gaps = Gaps.of(selection, readings, wanted);
         boolean correct = selection.chosen().stream()
                 .anyMatch(r -> found.gold().contains(r.message().citedId()));
         return new FitRow(
@@ -82,8 +83,8 @@ public final class SufficiencyFit {
                 correct,
                 wanted.isOverview(),
                 all.isSaid(),
-                Sufficiency.gaps(selection, readings, wanted).isEmpty(),
-                !selection.isEmpty() && !all.isElsewhere());
+                gaps.isEmpty(),
+                !Sufficiency.isRefused(selection, all, gaps));
     }
 
     private static Logistic fit(List<FitRow> all, Predicate<FitRow> yes) {
