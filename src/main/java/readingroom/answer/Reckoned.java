@@ -25,6 +25,7 @@ import readingroom.model.Question;
 record Reckoned(Selection selection, List<Reckoning> told) {
 
     private static final int READ_MAX = 30;
+    private static final double ON_SUBJECT = 0.75;
 
     /** Computes over all that speaks to the question, chosen or not; what comes of it is then among the chosen. */
     static Reckoned of(
@@ -45,9 +46,15 @@ record Reckoned(Selection selection, List<Reckoning> told) {
         List<Item> items = items(candidates, read, r -> 1 + cited.chosen().indexOf(r));
         List<Reckoning> told = reckoner.of(question.question(), items, question.askedAtLocal()).stream()
                 .filter(reckoning -> !reckoning.isEnd() && reckoning.isCited())
-                .filter(reckoning -> read.size() <= READ_MAX || !reckoning.isOfAll())
+                .filter(reckoning -> isAll(read.keySet()) || !reckoning.isOfAll())
                 .toList();
         return new Reckoned(cited, told);
+    }
+
+    /** Whether all that speaks to the subject is among what is read. */
+    private static boolean isAll(Set<Reading> read) {
+        double most = read.stream().mapToDouble(Reading::coverage).max().orElse(0);
+        return read.stream().filter(r -> r.coverage() >= ON_SUBJECT * most).count() <= READ_MAX;
     }
 
     /** What was chosen, unless what was computed rests on others. */
@@ -75,7 +82,8 @@ record Reckoned(Selection selection, List<Reckoning> told) {
                                         .reversed()))
                 .distinct()
                 .filter(r -> byAny || wanted.isBySubject(r.message()) != ofOthers)
-                .filter(r -> !wanted.ordinals().isOther(r.content()))
+                .filter(r ->
+                        selection.chosen().contains(r) || !wanted.ordinals().isOther(r.content()))
                 .forEach(r -> {
                     Reading same = first.putIfAbsent(plain(r), r);
                     read.computeIfAbsent(same == null ? r : same, one -> new ArrayList<>())

@@ -72,7 +72,7 @@ public final class Reckoner {
             case TIMES -> events.times(said);
             case SAYINGS -> Counts.sayings(said);
             case THINGS -> events.things(said);
-            case PEOPLE -> Counts.people(near);
+            case PEOPLE -> Counts.people(near.stream().filter(subject::isIn).toList());
             case SUM -> new Sums(question, subject).sum(near);
             case DIFFERENCE -> new Sums(question, subject).difference(near);
             case BETWEEN -> durations.between(said);

@@ -46,6 +46,13 @@ final class Subject {
         return !common.isEmpty();
     }
 
+    /** Whether its text has a word of the question; the name of its sender is none. */
+    boolean isIn(Item item) {
+        Set<Term> common = words(item.text());
+        common.retainAll(asked);
+        return !common.isEmpty();
+    }
+
     /** Whether the question has the word. */
     boolean has(String word) {
         return !words(word).isEmpty() && asked.containsAll(words(word));
