@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.apache.camel.Body;
 import org.apache.camel.ExchangeException;
 import readingroom.answer.claim.ClaimCheck;
@@ -75,9 +76,10 @@ public final class ModelAnswerer {
             return replied;
         }
         Inquiry ended = replied.ended(STEP);
+        Newer newer = Newer.of(inquiry, verified.citations(), messages, reckoner);
         Trust trust = Trust.of(ended, draft, verified, messages);
         return ended.withMissing(draft.missing())
-                .withAnswer(answer(ended, trust, verified, text(inquiry, draft, verified, messages)));
+                .withAnswer(answer(ended, trust, newer.citations(), text(inquiry, draft, verified, messages, newer)));
     }
 
     /** Whether the deadline leaves as long as the step has taken so far. */
@@ -100,7 +102,7 @@ public final class ModelAnswerer {
         return ModelFailure.note(inquiry, STEP, cause);
     }
 
-    private String text(Inquiry inquiry, Draft draft, Verified verified, List<Evidence> messages) {
+    private String text(Inquiry inquiry, Draft draft, Verified verified, List<Evidence> messages, Newer newer) {
         Question question = inquiry.question();
         Wording wording = Wording.of(question);
         List<String> lines = new ArrayList<>();
@@ -109,7 +111,7 @@ public final class ModelAnswerer {
                         ? new Composer(wording, Wanted.of(question, inquiry.instructions()))
                                 .insufficient(List.of(), List.of(), inquiry)
                         : wording.row(verified.sentences()));
-        reckoned(question, verified, messages)
+        Stream.concat(reckoned(question, verified, messages).stream(), newer.told().stream())
                 .forEach(one -> lines.add(wording.phrases().say(one)));
         List<String> open = open(draft, question, messages);
         if (!open.isEmpty()) {
@@ -131,7 +133,7 @@ public final class ModelAnswerer {
                             new Item(citation.n(), message.sender(), message.timestamp(), message.content())));
         }
         return reckoner.of(question.question(), items, question.askedAtLocal()).stream()
-                .filter(reckoning -> !reckoning.isOfAll())
+                .filter(reckoning -> !reckoning.isOfAll() && reckoning.lead().isEmpty() || reckoning.isEnd())
                 .toList();
     }
 
@@ -147,14 +149,14 @@ public final class ModelAnswerer {
                 .toList();
     }
 
-    private Answer answer(Inquiry ended, Trust trust, Verified verified, String text) {
+    private Answer answer(Inquiry ended, Trust trust, List<Citation> citations, String text) {
         return new Answer(
                 ended.question().questionId(),
                 ended.question().question(),
                 trust.status(),
                 text,
                 trust.confidence(),
-                verified.citations(),
+                citations,
                 ended.instructions(),
                 ended.relaxations(),
                 ended.degraded(),
