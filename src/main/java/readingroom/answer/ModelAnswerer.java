@@ -34,6 +34,7 @@ public final class ModelAnswerer {
     static final String STEP = "answer";
 
     private static final int NOTE_CHARACTERS = 200;
+    private static final int WORDS_MAX = 3;
 
     private final PromptFile prompt;
     private final Shown shown;
@@ -77,7 +78,7 @@ public final class ModelAnswerer {
         Inquiry ended = replied.ended(STEP);
         Trust trust = Trust.of(ended, draft, verified, messages);
         return ended.withMissing(draft.missing())
-                .withAnswer(answer(ended, trust, verified, text(inquiry, draft, verified, messages)));
+                .withAnswer(answer(ended, trust, verified, text(inquiry, draft, trust, verified, messages)));
     }
 
     /** Whether the deadline leaves as long as the step has taken so far. */
@@ -100,7 +101,7 @@ public final class ModelAnswerer {
         return ModelFailure.note(inquiry, STEP, cause);
     }
 
-    private String text(Inquiry inquiry, Draft draft, Verified verified, List<Evidence> messages) {
+    private String text(Inquiry inquiry, Draft draft, Trust trust, Verified verified, List<Evidence> messages) {
         Question question = inquiry.question();
         Wording wording = Wording.of(question);
         List<String> lines = new ArrayList<>();
@@ -112,6 +113,9 @@ public final class ModelAnswerer {
         reckoned(question, verified, messages)
                 .forEach(one -> lines.add(wording.phrases().say(one)));
         List<String> open = open(draft, question, messages);
+        if (open.isEmpty() && trust.open() != null) {
+            open = List.of(wording.open(trust.open(), unanswered(question, verified)));
+        }
         if (!open.isEmpty()) {
             lines.add(wording.row(List.of(wording.say("open"), wording.join(open))));
         }
@@ -144,6 +148,21 @@ public final class ModelAnswerer {
                 .filter(note -> Tongue.of(question).isIn(note))
                 .filter(note -> check.unsupported(note, new Grounds(question, sources, List.of()), senders)
                         .isEmpty())
+                .toList();
+    }
+
+    /** The words of the question that no cited message has. */
+    private static List<String> unanswered(Question question, Verified verified) {
+        StringBuilder said = new StringBuilder();
+        verified.citations().forEach(citation -> said.append(citation.sender())
+                .append('\n')
+                .append(citation.quote())
+                .append('\n'));
+        Set<String> pieces = Words.pieces(said.toString());
+        return Words.ofMeaning(question.question()).stream()
+                .filter(word -> Words.pieces(word).stream().noneMatch(pieces::contains))
+                .distinct()
+                .limit(WORDS_MAX)
                 .toList();
     }
 
