@@ -3,13 +3,10 @@ package readingroom.answer;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.UUID;
-import java.util.stream.Collectors;
 import org.apache.camel.Body;
 import org.apache.camel.ExchangeException;
 import readingroom.answer.claim.ClaimCheck;
-import readingroom.answer.claim.Grounds;
 import readingroom.answer.reckon.Item;
 import readingroom.answer.reckon.Reckoner;
 import readingroom.answer.reckon.Reckoning;
@@ -18,10 +15,8 @@ import readingroom.llm.ModelFailure;
 import readingroom.llm.PromptFile;
 import readingroom.model.Answer;
 import readingroom.model.Answer.Citation;
-import readingroom.model.ChatMessage;
 import readingroom.model.Evidence;
 import readingroom.model.Inquiry;
-import readingroom.model.PlainText;
 import readingroom.model.Question;
 import readingroom.model.Reply;
 
@@ -32,9 +27,6 @@ import readingroom.model.Reply;
 public final class ModelAnswerer {
 
     static final String STEP = "answer";
-
-    private static final int NOTE_CHARACTERS = 200;
-    private static final int WORDS_MAX = 3;
 
     private final PromptFile prompt;
     private final Shown shown;
@@ -112,10 +104,7 @@ public final class ModelAnswerer {
                         : wording.row(verified.sentences()));
         reckoned(question, verified, messages)
                 .forEach(one -> lines.add(wording.phrases().say(one)));
-        List<String> open = open(draft, question, messages);
-        if (open.isEmpty() && trust.open() != null) {
-            open = List.of(wording.open(trust.open(), unanswered(question, verified)));
-        }
+        List<String> open = new StillOpen(question, check).of(draft, messages, trust, verified);
         if (!open.isEmpty()) {
             lines.add(wording.row(List.of(wording.say("open"), wording.join(open))));
         }
@@ -136,33 +125,6 @@ public final class ModelAnswerer {
         }
         return reckoner.of(question.question(), items, question.askedAtLocal()).stream()
                 .filter(reckoning -> !reckoning.isOfAll())
-                .toList();
-    }
-
-    /** What a model misses, if it makes nothing up in saying so, and says it in the language of the question. */
-    private List<String> open(Draft draft, Question question, List<Evidence> messages) {
-        List<ChatMessage> sources = messages.stream().map(Evidence::message).toList();
-        Set<String> senders = sources.stream().map(ChatMessage::sender).collect(Collectors.toSet());
-        return draft.missing().stream()
-                .map(note -> PlainText.of(Links.checked(note, List.of()), NOTE_CHARACTERS))
-                .filter(note -> Tongue.of(question).isIn(note))
-                .filter(note -> check.unsupported(note, new Grounds(question, sources, List.of()), senders)
-                        .isEmpty())
-                .toList();
-    }
-
-    /** The words of the question that no cited message has. */
-    private static List<String> unanswered(Question question, Verified verified) {
-        StringBuilder said = new StringBuilder();
-        verified.citations().forEach(citation -> said.append(citation.sender())
-                .append('\n')
-                .append(citation.quote())
-                .append('\n'));
-        Set<String> pieces = Words.pieces(said.toString());
-        return Words.ofMeaning(question.question()).stream()
-                .filter(word -> Words.pieces(word).stream().noneMatch(pieces::contains))
-                .distinct()
-                .limit(WORDS_MAX)
                 .toList();
     }
 

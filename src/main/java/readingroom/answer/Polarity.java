@@ -18,7 +18,7 @@ final class Polarity {
     private static final Pattern DENIED_OTHERWISE = Pattern.compile(
             "\\b(?:instead|rather|unless|until|till|before|only|except|but|off|out|than|against|unable|if|why|un\\w{4,}|impossible"
                     + "|(?:stop|cancel|refus|reject|declin|forbid|forbad|prohibit|ban|fail|miss|lack|avoid|drop|deni|deny|exclud|skip|call)\\w*)\\b"
-                    + "|[?？]|吗|禁|拒|取消|失败|缺|免|停|除|才|如果|要是|改|换|代替|而|否");
+                    + "|[?？]|吗|禁|拒|取消|失败|缺|免|停|除|才|如果|要是|改|换|代替|而|否|光|尽|空|完");
     private static final Pattern CLAUSE_END = Pattern.compile("[.!?;:,，。！？；：\\n]|\\b(?:but|and|because)\\b|但|因为");
     private static final Pattern DEGREES = Pattern.compile(
             "(?:really|quite|entirely|completely|fully|totally|longer|more|yet|going|able|allowed|need|well|so|fine-tuned)");

@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import readingroom.answer.claim.ClaimCheck;
 import readingroom.model.ChatMessage;
 
 /** Whether a message says what a claim says, as far as words can tell: for citations without a quote. */
@@ -32,11 +33,17 @@ final class Support {
             return false;
         }
         Set<String> asked = Words.pieces(question.toLowerCase(Locale.ROOT));
-        List<String> added = Words.ofMeaning(claim.toLowerCase(Locale.ROOT)).stream()
+        List<String> added = Words.ofMeaning(ClaimCheck.withoutTimes(claim.toLowerCase(Locale.ROOT))).stream()
                 .filter(word -> !has(asked, word))
                 .toList();
         Set<String> pieces = Words.pieces(source);
-        return added.size() >= NEW_WORDS_MIN && added.stream().noneMatch(word -> has(pieces, word));
+        return added.size() >= NEW_WORDS_MIN
+                && added.stream().noneMatch(word -> has(pieces, word) || isPartIn(source, word));
+    }
+
+    /** In Chinese a word in other words often keeps one of its characters. */
+    private static boolean isPartIn(String source, String word) {
+        return word.codePoints().filter(Character::isIdeographic).anyMatch(c -> source.indexOf(c) >= 0);
     }
 
     private static boolean has(Set<String> pieces, String word) {

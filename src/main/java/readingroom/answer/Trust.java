@@ -54,9 +54,7 @@ record Trust(Status status, double confidence, @Nullable String open) {
         if (cited.stream().noneMatch(reading -> wanted.isInTime(reading.at()))) {
             return "gap-time";
         }
-        boolean doubtful = verified.doubtful() > 0
-                && verified.doubtful() == verified.sentences().size();
-        return doubtful || isOffSubject(cited, wanted, inquiry) ? "gap-unsure" : null;
+        return verified.doubtful() > 0 || isOffSubject(cited, wanted, inquiry) ? "gap-unsure" : null;
     }
 
     /** Whether no cited message, nor what was said around it, has a word of the question, though both are in one script. */

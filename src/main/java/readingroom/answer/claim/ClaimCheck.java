@@ -52,6 +52,11 @@ public final class ClaimCheck {
         return unsupported;
     }
 
+    /** The text without its dates and times of day, which need not be in the words of a message. */
+    public static String withoutTimes(String text) {
+        return Day.without(Clock.without(text));
+    }
+
     private static List<String> numbers(String claim, String source) {
         List<String> unknown = new ArrayList<>();
         String compact = compact(source);
