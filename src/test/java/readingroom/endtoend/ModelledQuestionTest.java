@@ -116,7 +116,8 @@ class ModelledQuestionTest {
     @ParameterizedTest
     @ValueSource(strings = {"whether Gretchen pays in Paris", "see https://evil.example/x", "瓷砖的价格"})
     void saysWhatIsOpenWhenTheModelsWordsForItCannotBeTrusted(String missing) {
-        model.answers("answer", "Tom chose the blue tiles. | [1] \"BLUE tiles\" [2] \"BLUE tiles\"\nmissing | " + missing);
+        model.answers(
+                "answer", "Tom chose the blue tiles. | [1] \"BLUE tiles\" [2] \"BLUE tiles\"\nmissing | " + missing);
 
         Answer answer = room.ask(QUESTION);
 

@@ -1,7 +1,5 @@
 package readingroom.answer.claim;
 
-import com.ibm.icu.text.BreakIterator;
-import com.ibm.icu.util.ULocale;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -9,6 +7,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import readingroom.text.EnglishWords;
 import readingroom.text.FunctionWords;
 import readingroom.text.Simplified;
@@ -33,6 +32,7 @@ final class ChineseNames {
     private static final Set<String> BESIDE =
             Set.of("和", "与", "跟", "给", "被", "让", "请", "找", "替", "帮", "是", "问", "、", "及");
     private static final Set<String> PLACE = Set.of("在", "从", "去", "到", "来自", "位于", "住", "飞", "往", "回");
+    private static final Set<String> MARKS = Stream.of(AGENT, BESIDE, PLACE).flatMap(Set::stream).collect(Collectors.toUnmodifiableSet());
     private static final Pattern GENERAL = Pattern.compile(
             "消息|聊天|.*人$|群里?|记录|大家|有人|对方|双方|本人|自己|他们|她们|我们|会上|会议|内容|原文|没人|其他人|别人|所有人|多数人|成员|群友|一方|以上|时候|时间|期间|过程|目前"
                     + "|[今明昨前后当每]天|[上下本]周|[去今明]年|月底|年底|周末|早上|上午|中午|下午|傍晚|晚上|夜里|凌晨|[春夏秋冬]天|\\d.*|[零一二三四五六七八九十两几]+.*");
@@ -70,10 +70,10 @@ final class ChineseNames {
                     .results()
                     .filter(titled -> !Surnames.of(titled.group(1)).isEmpty() && !texts.contains(titled.group(1)))
                     .forEach(titled -> unknown.add(titled.group()));
-            List<String> words = words(text);
+            List<String> words = ChineseWords.of(text, MARKS);
             for (int at = 0; at < words.size(); at++) {
                 String word = words.get(at);
-                if (isHan(word) && !texts.contains(word) && isName(word, at == 0 ? "" : words.get(at - 1))) {
+                if (ChineseWords.isHan(word) && !texts.contains(word) && isName(word, at == 0 ? "" : words.get(at - 1))) {
                     unknown.add(word);
                 }
             }
@@ -92,7 +92,7 @@ final class ChineseNames {
 
     /** Whether none of the words says who, or the messages have one of them. */
     private boolean isBorne(String who) {
-        List<String> words = words(who).stream()
+        List<String> words = ChineseWords.of(who, MARKS).stream()
                 .filter(word -> !FunctionWords.contains(word))
                 .toList();
         return words.isEmpty()
@@ -124,7 +124,7 @@ final class ChineseNames {
         if (AGENT.contains(before)) {
             return !isShared(word);
         }
-        boolean begins = before.isEmpty() || !isHan(before);
+        boolean begins = before.isEmpty() || !ChineseWords.isHan(before);
         return named && (begins || BESIDE.contains(before) || PLACE.contains(before) || isPlain(word))
                 || PLACE.contains(before) && word.length() >= CHARACTERS_MIN && isOutOfDictionary(word);
     }
@@ -137,9 +137,9 @@ final class ChineseNames {
         }
         boolean familiar = "老小阿".indexOf(word.charAt(0)) >= 0
                 && !Surnames.of(word.substring(1, 2)).isEmpty()
-                && !isWord(head);
+                && !ChineseWords.isOne(head);
         String surname = Surnames.of(word);
-        boolean full = !surname.isEmpty() && (surname.length() > 1 || isPlain(word) || !isWord(head));
+        boolean full = !surname.isEmpty() && (surname.length() > 1 || isPlain(word) || !ChineseWords.isOne(head));
         return familiar || full;
     }
 
@@ -150,48 +150,7 @@ final class ChineseNames {
     }
 
     private boolean isOutOfDictionary(String word) {
-        return !isWord(word) && word.chars().noneMatch(c -> texts.indexOf(c) >= 0);
-    }
-
-    private static boolean isWord(String text) {
-        return split(text).size() == 1;
-    }
-
-    /** The words in order; characters that are no words of their own and belong to no function word are taken together. */
-    private static List<String> words(String text) {
-        List<String> words = new ArrayList<>();
-        boolean open = false;
-        for (String word : split(text)) {
-            boolean single = word.length() == 1 && isHan(word) && !FunctionWords.contains(word) && !isMark(word);
-            if (single && open) {
-                words.add(words.removeLast() + word);
-            } else {
-                words.add(word);
-            }
-            open = single
-                    || word.length() == CHARACTERS_MIN
-                            && Surnames.of(word + word).equals(word);
-        }
-        return words;
-    }
-
-    private static boolean isMark(String word) {
-        return AGENT.contains(word) || BESIDE.contains(word) || PLACE.contains(word);
-    }
-
-    private static List<String> split(String text) {
-        BreakIterator breaks = BreakIterator.getWordInstance(ULocale.CHINESE);
-        breaks.setText(text);
-        List<String> words = new ArrayList<>();
-        int start = breaks.first();
-        for (int end = breaks.next(); end != BreakIterator.DONE; start = end, end = breaks.next()) {
-            words.add(text.substring(start, end));
-        }
-        return words;
-    }
-
-    private static boolean isHan(String word) {
-        return !word.isEmpty() && word.codePoints().allMatch(Character::isIdeographic);
+        return !ChineseWords.isOne(word) && word.chars().noneMatch(c -> texts.indexOf(c) >= 0);
     }
 
     private static boolean isUnspaced(int c) {

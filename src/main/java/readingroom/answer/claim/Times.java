@@ -25,9 +25,6 @@ final class Times {
                     + "|\\b(?:christmas|xmas|easter|new year(?:['’]s)?(?: eve| day)?|thanksgiving|halloween|ramadan|pentecost|hanukkah)\\b"
                     + "|(?:春|元宵|中秋|国庆|圣诞|劳动|端午|清明|重阳|情人|母亲|父亲|儿童|妇女|教师|万圣|复活)节|除夕|元旦|国庆|清明|端午|中秋|大年[初三]",
             Pattern.CASE_INSENSITIVE);
-    private static final Pattern RANGE_MIDDLE =
-            Pattern.compile("(?i)\\s*(?:\\d{4}\\s*)?(?:to|until|till|through|-|–|—|~|至|到|直到)\\s*(?:the )?");
-    private static final int MONTHS_OVER_NEW_YEAR = 6;
     private static final Duration HALF_YEAR = Duration.ofDays(183);
     private static final Pattern YEAR_SAID =
             Pattern.compile("(?i)\\d{4}|\\b(?:last|previous|past|ago|years?|since|before)\\b|年|上|前|去|以来");
@@ -117,7 +114,7 @@ final class Times {
                 .filter(day -> days.stream().noneMatch(day::isIn) && !has(day.words()))
                 .forEach(day -> unknown.add(day.words().strip()));
         unknown.addAll(DayPart.unknown(timeless, texts, clocks));
-        unknown.addAll(turned(timeless));
+        unknown.addAll(DayRanges.turned(timeless));
         Matcher relative = RELATIVE.matcher(Day.without(timeless));
         while (relative.find()) {
             if (!has(relative.group()) && !isMeant(relative.group())) {
@@ -125,36 +122,6 @@ final class Times {
             }
         }
         return unknown;
-    }
-
-    /** Stretches of days that end before they begin. */
-    private static List<String> turned(String claim) {
-        List<String> turned = new ArrayList<>();
-        List<Day> named = Day.in(claim);
-        int at = 0;
-        for (int i = 0; i + 1 < named.size(); i++) {
-            Day first = named.get(i);
-            Day last = named.get(i + 1);
-            int end = claim.indexOf(first.words(), at) + first.words().length();
-            int next = claim.indexOf(last.words(), end);
-            at = end;
-            if (next >= end && RANGE_MIDDLE.matcher(claim.substring(end, next)).matches() && isBefore(last, first)) {
-                turned.add(claim.substring(
-                        end - first.words().length(), next + last.words().length()));
-            }
-        }
-        return turned;
-    }
-
-    private static boolean isBefore(Day day, Day other) {
-        if (day.month() == null || other.month() == null || day.day() == null || other.day() == null) {
-            return false;
-        }
-        if (day.year() != null && other.year() != null && !day.year().equals(other.year())) {
-            return day.year() < other.year();
-        }
-        int months = other.month() - day.month();
-        return months > 0 && months < MONTHS_OVER_NEW_YEAR || months == 0 && day.day() < other.day();
     }
 
     /** "See you at 3" is what "at 3 pm" may come from. */
