@@ -36,20 +36,12 @@ final class Allowance {
         return budget;
     }
 
-    /** How a request to spend ended. */
-    enum Outcome {
-        GRANTED,
-        REFUSED,
-        /** This allowance has been given up for another of the same counter. */
-        RETIRED
-    }
-
     /**
      * Sets the worst case of a call aside, if need be after a moment in which other calls may turn out cheaper than theirs.
      *
      * @throws IOException if that takes an Elasticsearch that is away
      */
-    Outcome take(Amount call) throws IOException {
+    Grant take(Amount call) throws IOException {
         Amount worst = budget.bounded(call);
         lock.lock();
         try {
@@ -57,17 +49,17 @@ final class Allowance {
             while (!retired && !balance.covers(worst)) {
                 Amount missing = balance.missing(worst);
                 if (refusals.covers(budget, missing) || !draw(missing) && !await(giveUp, missing)) {
-                    return Outcome.REFUSED;
+                    return Grant.REFUSED;
                 }
             }
             if (retired) {
-                return Outcome.RETIRED;
+                return Grant.RETIRED;
             }
             balance.setAside(worst);
             underWay++;
             refusals.granted();
             lastUse = System.nanoTime();
-            return Outcome.GRANTED;
+            return Grant.GIVEN;
         } finally {
             lock.unlock();
         }
