@@ -32,7 +32,8 @@ final class ChineseNames {
     private static final Set<String> BESIDE =
             Set.of("和", "与", "跟", "给", "被", "让", "请", "找", "替", "帮", "是", "问", "、", "及");
     private static final Set<String> PLACE = Set.of("在", "从", "去", "到", "来自", "位于", "住", "飞", "往", "回");
-    private static final Set<String> MARKS = Stream.of(AGENT, BESIDE, PLACE).flatMap(Set::stream).collect(Collectors.toUnmodifiableSet());
+    private static final Set<String> MARKS =
+            Stream.of(AGENT, BESIDE, PLACE).flatMap(Set::stream).collect(Collectors.toUnmodifiableSet());
     private static final Pattern GENERAL = Pattern.compile(
             "消息|聊天|.*人$|群里?|记录|大家|有人|对方|双方|本人|自己|他们|她们|我们|会上|会议|内容|原文|没人|其他人|别人|所有人|多数人|成员|群友|一方|以上|时候|时间|期间|过程|目前"
                     + "|[今明昨前后当每]天|[上下本]周|[去今明]年|月底|年底|周末|早上|上午|中午|下午|傍晚|晚上|夜里|凌晨|[春夏秋冬]天|\\d.*|[零一二三四五六七八九十两几]+.*");
@@ -73,7 +74,9 @@ final class ChineseNames {
             List<String> words = ChineseWords.of(text, MARKS);
             for (int at = 0; at < words.size(); at++) {
                 String word = words.get(at);
-                if (ChineseWords.isHan(word) && !texts.contains(word) && isName(word, at == 0 ? "" : words.get(at - 1))) {
+                if (ChineseWords.isHan(word)
+                        && !texts.contains(word)
+                        && isName(word, at == 0 ? "" : words.get(at - 1))) {
                     unknown.add(word);
                 }
             }

@@ -25,15 +25,15 @@ final class ChineseWords {
         List<String> words = new ArrayList<>();
         boolean open = false;
         for (String word : split(text)) {
-            boolean single = word.length() == 1 && isHan(word) && !FunctionWords.contains(word) && !marks.contains(word);
+            boolean single =
+                    word.length() == 1 && isHan(word) && !FunctionWords.contains(word) && !marks.contains(word);
             if (single && open) {
                 words.add(words.removeLast() + word);
             } else {
                 words.add(word);
             }
             open = single
-                    || word.length() == SURNAME_MAX
-                            && Surnames.of(word + word).equals(word);
+                    || word.length() == SURNAME_MAX && Surnames.of(word + word).equals(word);
         }
         return words;
     }
