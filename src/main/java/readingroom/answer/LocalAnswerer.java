@@ -58,7 +58,7 @@ public final class LocalAnswerer {
         if (sufficiency.status() == Answer.Status.INSUFFICIENT_EVIDENCE) {
             List<Citation> nearest = citations(nearest(readings), wanted);
             String text = isEmpty(inquiry)
-                    ? composer.nothingThere()
+                    ? composer.nothingThere(inquiry)
                     : composer.insufficient(nearest, sufficiency.gaps(), inquiry);
             return answer(inquiry, sufficiency, text, List.of());
         }

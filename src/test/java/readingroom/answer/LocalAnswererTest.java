@@ -619,6 +619,19 @@ class LocalAnswererTest {
     }
 
     @Test
+    void namesTheConversationThatIsNotThere_insteadOfAnEmptyIndexAlone() {
+        LocalAnswerer empty = new LocalAnswerer(
+                AnswerLimits.defaults(),
+                conversations -> new Catalog.Scope(true, List.of(), List.of(), null, null),
+                DateReader.NONE,
+                Clock.fixed(NOW, ZoneOffset.UTC));
+        Answer answer = empty.answer(
+                new Chat().in("UTC", "Ann").ask("Where is the tent?").relaxed("no conversation is called \"nosuch\""));
+        assertThat(answer.answer())
+                .isEqualTo("There are no messages to search. On the way: no conversation is called \"nosuch\".");
+    }
+
+    @Test
     void saysThatNoneHasAWordOnlyIfNoneHas() {
         Answer answer = checked(new Chat()
                 .in("UTC", "Ann")
