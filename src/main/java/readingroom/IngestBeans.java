@@ -8,12 +8,12 @@ import java.util.function.BiConsumer;
 import readingroom.index.BulkReader;
 import readingroom.index.BulkWriter;
 import readingroom.index.IndexSetup;
-import readingroom.ingest.ExportOptions;
 import readingroom.ingest.Inbox;
 import readingroom.ingest.InboxGate;
 import readingroom.ingest.LateWriters;
 import readingroom.ingest.Tally;
 import readingroom.ingest.TopicReader;
+import readingroom.ingest.export.ExportOptions;
 
 /** The beans behind the routes {@code ingest-files}, {@code ingest-topic}, {@code index} and {@code bulk}. */
 record IngestBeans(Settings settings, IndexSetup indexSetup, BulkWriter bulkWriter, Clock clock) {

@@ -1,13 +1,19 @@
 package readingroom.ingest;
 
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.Reader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.apache.camel.Exchange;
 import org.apache.camel.component.kafka.consumer.KafkaManualCommit;
+import readingroom.ingest.canonical.RecordParser;
+import readingroom.ingest.canonical.RecordReader;
+import readingroom.ingest.export.Export;
+import readingroom.ingest.export.ExportOptions;
+import readingroom.ingest.export.MessageBuilder;
+import readingroom.ingest.export.UnreadableExport;
 import readingroom.model.Chunk;
 import readingroom.model.Position;
 import readingroom.model.Reject;
@@ -64,13 +70,14 @@ public final class TopicReader {
             rejects.add(new Reject(position, "the record is empty (a tombstone)", ""));
             return new Contents(rows, rejects, 0);
         }
-        try (ExportReader reader = new ExportReader(
-                new ByteArrayInputStream(value), options, topicRecord.conversation(), value.length, parser)) {
-            while (reader.hasNext()) {
-                Chunk chunk = reader.next();
-                chunk.rows().forEach(row -> rows.add(new Row(row.message(), position, row.arrival())));
-                chunk.rejects().forEach(reject -> rejects.add(new Reject(position, reject.reason(), "")));
-            }
+        Chunks messages = new Chunks(
+                new MessageBuilder(options, topicRecord.conversation(), null), options.limits(), "", chunk -> {
+                    chunk.rows().forEach(row -> rows.add(new Row(row.message(), position, row.arrival())));
+                    chunk.rejects().forEach(reject -> rejects.add(new Reject(position, reject.reason(), "")));
+                });
+        try (Reader text = Export.unicode(value)) {
+            new RecordReader(text, value.length, parser, messages).read();
+            messages.end();
         } catch (UnreadableExport e) {
             rejects.add(new Reject(position, String.valueOf(e.getMessage()), ""));
         }

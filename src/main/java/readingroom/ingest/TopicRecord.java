@@ -7,6 +7,7 @@ import org.apache.camel.Message;
 import org.apache.camel.component.kafka.KafkaConstants;
 import org.apache.camel.component.kafka.consumer.KafkaManualCommit;
 import org.jspecify.annotations.Nullable;
+import readingroom.ingest.export.UnreadableExport;
 import readingroom.model.DeadLetter;
 
 /** A record of the topic as it arrived. */

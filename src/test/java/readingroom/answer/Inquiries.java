@@ -24,8 +24,7 @@ import readingroom.eval.Corpus;
 import readingroom.eval.Evaluation;
 import readingroom.eval.Topic;
 import readingroom.ingest.ExportMessages;
-import readingroom.ingest.ExportOptions;
-import readingroom.ingest.Loader;
+import readingroom.ingest.export.ExportOptions;
 import readingroom.model.Evidence;
 import readingroom.model.Inquiry;
 import readingroom.model.Instruction;
@@ -68,7 +67,7 @@ final class Inquiries {
                         new GZIPOutputStream(Files.newOutputStream(target)), StandardCharsets.UTF_8))) {
             Corpus corpus = new Corpus();
             ExportOptions options = ReadingRoom.exportOptions(settings);
-            for (Path file : Loader.files(List.of(messages))) {
+            for (Path file : List.of(messages)) {
                 ExportMessages.read(file, options, row -> corpus.add(row.message()));
                 room.loader().load(file, options, (path, bytes, size) -> {}, (path, reject) -> {});
             }

@@ -23,8 +23,7 @@ import readingroom.Routes;
 import readingroom.Settings;
 import readingroom.TestServers;
 import readingroom.ingest.ExportMessages;
-import readingroom.ingest.ExportOptions;
-import readingroom.ingest.Loader;
+import readingroom.ingest.export.ExportOptions;
 import readingroom.question.UnreadableQuestion;
 
 /** Keeps the numbers of the evaluation set from falling: no model, no vectors, each question asked of its own chat. */
@@ -68,7 +67,7 @@ class RetrievalFloorTest {
                         "none"));
         room = ReadingRoom.start(settings, Routes.INDEX, Routes.INSTRUCT, Routes.STEPS);
         ExportOptions options = ReadingRoom.exportOptions(settings);
-        for (Path file : Loader.files(List.of(FOLDER.resolve("messages-en"), FOLDER.resolve("messages-zh")))) {
+        for (Path file : List.of(FOLDER.resolve("messages-en"), FOLDER.resolve("messages-zh"))) {
             ExportMessages.read(file, options, row -> CORPUS.add(row.message()));
             assertThat(room.loader().load(file, options, (f, at, size) -> {}, (f, reject) -> {}))
                     .matches(report -> report.indexed() > 1_000 && report.rejected() == 0);

@@ -25,8 +25,7 @@ import readingroom.eval.Measure;
 import readingroom.eval.Metrics;
 import readingroom.eval.Outcome;
 import readingroom.eval.Topic;
-import readingroom.ingest.ExportOptions;
-import readingroom.ingest.Loader;
+import readingroom.ingest.export.ExportOptions;
 import readingroom.model.Candidate;
 import readingroom.model.ChatMessage;
 import readingroom.model.Evidence;
@@ -70,7 +69,7 @@ class RerankFloorTest {
                         "none"));
         room = ReadingRoom.start(settings, Routes.INDEX, Routes.INSTRUCT, Routes.STEPS);
         ExportOptions options = ReadingRoom.exportOptions(settings);
-        for (Path file : Loader.files(List.of(FOLDER.resolve("messages-en"), FOLDER.resolve("messages-zh")))) {
+        for (Path file : List.of(FOLDER.resolve("messages-en"), FOLDER.resolve("messages-zh"))) {
             assertThat(room.loader().load(file, options, (f, at, size) -> {}, (f, reject) -> {}))
                     .matches(report -> report.indexed() > 1_000 && report.rejected() == 0);
         }
