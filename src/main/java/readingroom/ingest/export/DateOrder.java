@@ -1,6 +1,5 @@
 package readingroom.ingest.export;
 
-import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.Year;
 import java.util.ArrayList;
@@ -75,17 +74,13 @@ public final class DateOrder {
             if (year == 0 && time.width(2) > 2 || year == 2 && time.width(0) > 2 || time.width(month) > 2) {
                 return null;
             }
-            int y = year(time.part(year), time.width(year));
             int m = time.part(month);
             int d = time.part(day);
-            if (y < EARLIEST || y > latest || m < 1 || m > 12 || d < 1 || d > 31) {
+            if (m < 1 || m > 12 || d < 1 || d > 31) {
                 return null;
             }
-            try {
-                return LocalDate.of(y, m, d);
-            } catch (DateTimeException e) {
-                return null;
-            }
+            LocalDate date = Calendars.date(time.part(year), time.width(year), m, d);
+            return date == null || date.getYear() < EARLIEST || date.getYear() > latest ? null : date;
         }
     }
 
@@ -123,13 +118,5 @@ public final class DateOrder {
             best = sorted.getFirst();
         }
         return best;
-    }
-
-    /** The year of our calendar: those of Thailand are 543 ahead, those of Taiwan 1911 behind. */
-    private static int year(int written, int width) {
-        if (width <= 2) {
-            return 2000 + written;
-        }
-        return width == 3 ? written + 1911 : written > 2400 ? written - 543 : written;
     }
 }

@@ -18,7 +18,7 @@ public final class ChatName {
         if (at < 0) {
             return null;
         }
-        String name = around(text);
+        String name = around(text, small);
         name = name == null ? afterDash(text, at) : name;
         name = name == null ? after(text, small, at) : name;
         name = name == null ? before(text, small, at) : name;
@@ -41,13 +41,13 @@ public final class ChatName {
     }
 
     /** In Chinese, Japanese and Korean the name is in the middle or in front. */
-    private static @Nullable String around(String text) {
+    private static @Nullable String around(String text, String small) {
         for (String pair : Words.of("whatsapp-name-around")) {
             int bar = pair.indexOf('|');
             String before = pair.substring(0, bar).strip();
             String after = pair.substring(bar + 1).strip();
-            int end = text.toLowerCase(Locale.ROOT).lastIndexOf(after);
-            if (text.startsWith(before) && end > before.length()) {
+            int end = small.lastIndexOf(after);
+            if (small.startsWith(before) && end > before.length()) {
                 return text.substring(before.length(), end);
             }
         }

@@ -1,5 +1,7 @@
 package readingroom.ingest.export.whatsapp;
 
+import java.util.Locale;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import readingroom.ingest.export.WrittenTime;
 import readingroom.ingest.export.Words;
@@ -8,6 +10,7 @@ import readingroom.ingest.export.Words;
 public final class Head {
 
     private static final int NAME_MAX = 120;
+    private static final Set<String> EVENTS = Words.of("whatsapp-event");
     private static final int BRACKETS = 1 << 30;
     private static final int TIME_FIRST = 1 << 29;
 
@@ -84,15 +87,14 @@ public final class Head {
     public @Nullable String name(int colon) {
         String name = clean(line.substring(text, colon)).strip();
         boolean open = count(name, '"') % 2 == 1
-                || count(name, '“') + count(name, '„') > count(name, '”') + (count(name, '„') > 0 ? count(name, '“') : 0)
-                || count(name, '«') > count(name, '»');
-        if (name.isEmpty() || open || Words.anyIn(EVENTS, name.toLowerCase(java.util.Locale.ROOT))) {
+                || count(name, '«') != count(name, '»')
+                || count(name, '„') > 0 && count(name, '“') + count(name, '”') == 0
+                || count(name, '„') == 0 && count(name, '“') > count(name, '”');
+        if (name.isEmpty() || open || Words.anyIn(EVENTS, name.toLowerCase(Locale.ROOT))) {
             return null;
         }
-        return name.startsWith("~") ? "~ " + name.substring(1).strip() : name;
+        return name.startsWith("~") ? "~ " + name.substring(1).replace('\u202F', ' ').replace('\u00A0', ' ').strip() : name;
     }
-
-    private static final java.util.Set<String> EVENTS = Words.of("whatsapp-event");
 
     /** Without the marks that set names apart from what is around them. */
     static String clean(String text) {
