@@ -1,7 +1,8 @@
 package readingroom.ingest.export;
 
-import com.ibm.icu.util.PersianCalendar;
+import com.ibm.icu.util.Calendar;
 import com.ibm.icu.util.TimeZone;
+import com.ibm.icu.util.ULocale;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.time.chrono.HijrahDate;
@@ -10,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 /** Dates of the calendars that telephones write: which one shows in the year. */
 final class Calendars {
 
+    private static final ULocale PERSIAN = new ULocale("fa_IR@calendar=persian");
     private static final int TAIWAN = 1911;
     private static final int THAILAND = 543;
     private static final int THAI_FROM = 2400;
@@ -43,7 +45,7 @@ final class Calendars {
     }
 
     private static LocalDate persian(int year, int month, int day) {
-        PersianCalendar calendar = new PersianCalendar(TimeZone.GMT_ZONE);
+        Calendar calendar = Calendar.getInstance(TimeZone.GMT_ZONE, PERSIAN);
         calendar.clear();
         calendar.set(year, month - 1, day);
         return LocalDate.ofEpochDay(Math.floorDiv(calendar.getTimeInMillis(), DAY));

@@ -33,7 +33,13 @@ public final class WrittenTime {
         if (!part(0, 4) || !separator(true)) {
             return false;
         }
-        return part(1, 2) && separator(false) && part(2, 4);
+        if (!part(1, 2) || !separator(false) || !part(2, 4)) {
+            return false;
+        }
+        if (separator != '/' && at < text.length() && "日일".indexOf(text.charAt(at)) >= 0) {
+            at++;
+        }
+        return true;
     }
 
     /** Reads hours and minutes from there on, after what may stand between a date and them. */
@@ -147,7 +153,7 @@ public final class WrittenTime {
         }
         char c = text.charAt(at);
         char plain = c == '月' ? '年' : c == '월' ? '년' : c;
-        if (first ? "/.-年년\u2010\u2011".indexOf(c) < 0 : plain != separator) {
+        if (first ? "/.-年년".indexOf(c) < 0 : plain != separator) {
             return false;
         }
         separator = plain;
