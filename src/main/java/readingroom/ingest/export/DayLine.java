@@ -66,16 +66,17 @@ public final class DayLine {
         return true;
     }
 
+    /** One word, perhaps in brackets. */
     private boolean isWeekday(String text, int from) {
-        if (text.length() - from > WEEKDAY_MAX) {
+        String word = text.substring(from).strip();
+        if (word.length() > WEEKDAY_MAX) {
             return false;
         }
-        for (int i = from; i < text.length(); i++) {
-            char c = text.charAt(i);
-            boolean mark = Character.getType(c) == Character.NON_SPACING_MARK;
-            if (Character.isLetter(c) || mark) {
-                weekday |= c != '日' || i > from;
-            } else if (!WrittenTime.isBlank(c) && "()（）.,".indexOf(c) < 0) {
+        for (int i = 0; i < word.length(); i++) {
+            char c = word.charAt(i);
+            if (Character.isLetter(c) || Character.getType(c) == Character.NON_SPACING_MARK) {
+                weekday = true;
+            } else if ("()（）.,".indexOf(c) < 0) {
                 return false;
             }
         }
