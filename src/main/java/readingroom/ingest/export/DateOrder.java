@@ -3,22 +3,26 @@ package readingroom.ingest.export;
 import java.time.LocalDate;
 import java.time.Year;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds out in which order day, month and year stand: a file keeps one order, dates that do not exist and rows that jump
- * back or far ahead speak against it.
+ * Finds out in which order day, month and year stand: a file keeps one order. Dates that do not exist decide; where there
+ * are none, rows that jump back or far ahead speak against an order.
  */
 public final class DateOrder {
 
-    private static final double IMPOSSIBLE = 20;
     private static final double BACK = 6;
     private static final double LEAN = 8;
+    private static final double NEVER = 1e6;
     private static final int OUTLIERS_MAX = 10_000;
     private static final int EARLIEST = 1995;
+
+    /** Programs that write two digits are not older. */
+    private static final int EARLIEST_SHORT = 2009;
 
     private final int latest = Year.now().getValue() + 1;
     private final List<Track> tracks = List.of(new Track(0, 1, 2), new Track(1, 0, 2), new Track(2, 1, 0));
@@ -30,6 +34,7 @@ public final class DateOrder {
         private final int day;
         private final int month;
         private final int year;
+        private long impossible;
         private double against;
         private long before = Long.MIN_VALUE;
         private long previous = Long.MIN_VALUE;
@@ -45,7 +50,7 @@ public final class DateOrder {
         void add(WrittenTime time, long row) {
             LocalDate date = date(time);
             if (date == null) {
-                against += IMPOSSIBLE;
+                impossible++;
                 return;
             }
             long next = date.toEpochDay();
@@ -80,7 +85,8 @@ public final class DateOrder {
                 return null;
             }
             LocalDate date = Calendars.date(time.part(year), time.width(year), m, d);
-            return date == null || date.getYear() < EARLIEST || date.getYear() > latest ? null : date;
+            int earliest = time.width(year) > 2 ? EARLIEST : EARLIEST_SHORT;
+            return date == null || date.getYear() < earliest || date.getYear() > latest ? null : date;
         }
     }
 
@@ -97,7 +103,7 @@ public final class DateOrder {
 
     /** What the writing of the dates says where they do not say it themselves: in America the month stands first. */
     public void lean(boolean monthFirst, char separator) {
-        tracks.get(monthFirst ? 0 : 1).against += separator == '/' ? LEAN : IMPOSSIBLE * LEAN;
+        tracks.get(monthFirst ? 0 : 1).against += separator == '/' ? LEAN : NEVER;
         tracks.get(2).against += LEAN;
     }
 
@@ -114,7 +120,8 @@ public final class DateOrder {
     private Track best() {
         if (best == null) {
             List<Track> sorted = new ArrayList<>(tracks);
-            sorted.sort((a, b) -> Double.compare(a.against, b.against));
+            sorted.sort(Comparator.<Track>comparingLong(track -> track.impossible)
+                    .thenComparingDouble(track -> track.against));
             best = sorted.getFirst();
         }
         return best;

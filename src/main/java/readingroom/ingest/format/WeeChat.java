@@ -15,11 +15,16 @@ import readingroom.ingest.export.Sink;
 final class WeeChat implements Format {
 
     private static final int TIME = 19;
+
+    /** With microseconds and an offset, as it can be set to. */
+    private static final int TIME_MAX = 33;
+
     private static final Set<String> PROGRAM = Set.of("", "-->", "<--", "--", "=!=", "<->", "*");
     private static final String MODES = "@+%&~!";
 
     /** {@code irc.SERVER.#CHANNEL.weechatlog}, perhaps with a date. */
-    private static final Pattern FILE = Pattern.compile("^irc\\.|\\.weechatlog$|[._-]\\d{4}-\\d\\d(?:-\\d\\d)?(?=\\.weechatlog$|$)");
+    private static final Pattern FILE =
+            Pattern.compile("^irc\\.|\\.weechatlog$|[._-]\\d{4}-\\d\\d(?:-\\d\\d)?(?=\\.weechatlog$|$)");
 
     @Override
     public String name() {
@@ -53,7 +58,9 @@ final class WeeChat implements Format {
                 String row = line;
                 sink.at(lines.number(), 1, lines.offset(), () -> row);
                 if (isRow(line)) {
-                    sink.message(fields(line).time(line.substring(0, TIME)).conversationId(conversation));
+                    sink.message(fields(line)
+                            .time(line.substring(0, line.indexOf('\t')))
+                            .conversationId(conversation));
                 } else if (!line.isBlank()) {
                     sink.reject("the line does not begin with a date, a time and a tab");
                 }
@@ -62,7 +69,8 @@ final class WeeChat implements Format {
     }
 
     private static boolean isRow(String line) {
-        if (line.length() <= TIME || line.charAt(TIME) != '\t' || line.indexOf('\t', TIME + 1) < 0) {
+        int tab = line.indexOf('\t');
+        if (tab < TIME || tab > TIME_MAX || line.indexOf('\t', tab + 1) < 0) {
             return false;
         }
         for (int i = 0; i < TIME; i++) {
@@ -76,12 +84,15 @@ final class WeeChat implements Format {
     }
 
     private static Fields fields(String line) {
-        int tab = line.indexOf('\t', TIME + 1);
-        String nick = IrcText.plain(line.substring(TIME + 1, tab));
+        int first = line.indexOf('\t');
+        int tab = line.indexOf('\t', first + 1);
+        String nick = IrcText.plain(line.substring(first + 1, tab));
         String text = IrcText.plain(line.substring(tab + 1));
         if (nick.strip().equals("*")) {
             int end = text.indexOf(' ') < 0 ? text.length() : text.indexOf(' ');
-            return new Fields().sender(bare(text.substring(0, end))).content(text.substring(end).strip());
+            return new Fields()
+                    .sender(bare(text.substring(0, end)))
+                    .content(text.substring(end).strip());
         }
         return PROGRAM.contains(nick.strip())
                 ? new Fields().system(true).content(text)

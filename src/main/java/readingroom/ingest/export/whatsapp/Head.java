@@ -3,21 +3,26 @@ package readingroom.ingest.export.whatsapp;
 import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import readingroom.ingest.export.WrittenTime;
 import readingroom.ingest.export.Words;
+import readingroom.ingest.export.WrittenTime;
 
 /** The beginning of a row: {@code 14/03/2024, 09:06 - NAME: text} of Android, {@code [14.03.24, 09:06:12] NAME: text} of iOS. */
 public final class Head {
 
     private static final int NAME_MAX = 120;
+    private static final int NAME_WORDS_MAX = 8;
     private static final Set<String> EVENTS = Words.of("whatsapp-event");
     private static final int BRACKETS = 1 << 30;
     private static final int TIME_FIRST = 1 << 29;
+
+    /** {@code 14/03/17, 09:06:12: NAME: text} of iOS before 2018. */
+    private static final int COLONED = 1 << 28;
 
     private final WrittenTime time = new WrittenTime();
     private String line = "";
     private boolean brackets;
     private boolean timeFirst;
+    private boolean coloned;
     private int text;
 
     /** Whether the line begins as a row does. */
@@ -34,6 +39,7 @@ public final class Head {
         }
         int start = brackets ? from + 1 : from;
         timeFirst = false;
+        coloned = false;
         if (time.date(line, start) && time.time(line, dashed(time.end()))) {
             return closed();
         }
@@ -47,7 +53,7 @@ public final class Head {
 
     /** Equal for all rows of an export: a pasted row of another device is text. */
     public int layout() {
-        return time.layout() | (brackets ? BRACKETS : 0) | (timeFirst ? TIME_FIRST : 0);
+        return time.layout() | (brackets ? BRACKETS : 0) | (timeFirst ? TIME_FIRST : 0) | (coloned ? COLONED : 0);
     }
 
     public boolean hasBrackets() {
@@ -78,7 +84,9 @@ public final class Head {
     /** The first colon that no blank follows, of a writer that leaves it out; -1 if it belongs to an address or a time. */
     int tightColon() {
         int colon = line.indexOf(':', text);
-        return colon < 0 || colon - text > NAME_MAX || colon + 1 < line.length() && "/0123456789".indexOf(line.charAt(colon + 1)) >= 0
+        return colon < 0
+                        || colon - text > NAME_MAX
+                        || colon + 1 < line.length() && "/0123456789".indexOf(line.charAt(colon + 1)) >= 0
                 ? -1
                 : colon;
     }
@@ -90,10 +98,19 @@ public final class Head {
                 || count(name, '«') != count(name, '»')
                 || count(name, '„') > 0 && count(name, '“') + count(name, '”') == 0
                 || count(name, '„') == 0 && count(name, '“') > count(name, '”');
-        if (name.isEmpty() || open || Words.anyIn(EVENTS, name.toLowerCase(Locale.ROOT))) {
+        if (name.isEmpty()
+                || open
+                || count(name, ' ') >= NAME_WORDS_MAX
+                || Words.anyIn(EVENTS, name.toLowerCase(Locale.ROOT))) {
             return null;
         }
-        return name.startsWith("~") ? "~ " + name.substring(1).replace('\u202F', ' ').replace('\u00A0', ' ').strip() : name;
+        return name.startsWith("~")
+                ? "~ "
+                        + name.substring(1)
+                                .replace('\u202F', ' ')
+                                .replace('\u00A0', ' ')
+                                .strip()
+                : name;
     }
 
     /** Without the marks that set names apart from what is around them. */
@@ -109,7 +126,11 @@ public final class Head {
     }
 
     private static boolean isMark(char c) {
-        return c == '\u200E' || c == '\u200F' || c >= '\u202A' && c <= '\u202E' || c >= '\u2066' && c <= '\u2069' || c == '\uFEFF';
+        return c == '\u200E'
+                || c == '\u200F'
+                || c >= '\u202A' && c <= '\u202E'
+                || c >= '\u2066' && c <= '\u2069'
+                || c == '\uFEFF';
     }
 
     private static boolean isGap(char c) {
@@ -140,6 +161,11 @@ public final class Head {
                 return false;
             }
             text = i + 1 < line.length() && isGap(line.charAt(i + 1)) ? i + 2 : i + 1;
+            return true;
+        }
+        if (line.startsWith(": ", i) && time.hasSeconds()) {
+            text = i + 2;
+            coloned = true;
             return true;
         }
         int dash = i;
