@@ -193,6 +193,8 @@ final class Configuration implements AutoCloseable {
                 Map.entry("breakOnFirstError", "true"),
                 Map.entry("autoOffsetReset", "earliest"),
                 Map.entry("sessionTimeoutMs", "10000"),
+                // whoever stops waits for the poll under way
+                Map.entry("pollTimeoutMs", "500"),
                 Map.entry("requestRequiredAcks", "all"),
                 Map.entry("keyDeserializer", deserializer),
                 Map.entry("valueDeserializer", deserializer),

@@ -284,22 +284,12 @@ class AnswerRouteTest {
     }
 
     private static ChatMessage later(ChatMessage message, String id, String content, int seconds) {
-        return new ChatMessage(
-                id,
-                id,
-                message.timestamp().plusSeconds(seconds),
-                "Ines",
-                null,
-                null,
-                content,
-                message.conversationId(),
-                null,
-                null,
-                null,
-                List.of(),
-                List.of(),
-                null,
-                false);
+        return MessageBuilder.message(id)
+                .at(message.timestamp().plusSeconds(seconds))
+                .sender("Ines")
+                .content(content)
+                .conversation(message.conversationId())
+                .build();
     }
 
     @Test

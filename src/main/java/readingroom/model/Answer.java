@@ -82,4 +82,27 @@ public record Answer(
         relaxations = List.copyOf(relaxations);
         degraded = List.copyOf(degraded);
     }
+
+    /** The same answer with all that was noted on the way to it. */
+    public Answer noting(
+            List<Instruction> allInstructions,
+            List<String> allRelaxations,
+            List<String> allDegraded,
+            UsageReport used) {
+        return new Answer(
+                questionId,
+                question,
+                status,
+                answer,
+                confidence,
+                citations,
+                allInstructions,
+                allRelaxations,
+                allDegraded,
+                used,
+                model,
+                answeredAt,
+                traceId,
+                cause);
+    }
 }

@@ -7,10 +7,10 @@ import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import readingroom.MessageBuilder;
 import readingroom.model.Answer;
 import readingroom.model.Answer.Citation;
 import readingroom.model.Answer.Status;
-import readingroom.model.ChatMessage;
 import readingroom.model.Usage;
 
 class AnswerReportTest {
@@ -96,21 +96,10 @@ class AnswerReportTest {
     }
 
     private void message(String id, String content) {
-        corpus.add(new ChatMessage(
-                null,
-                id,
-                OffsetDateTime.parse("2024-05-01T10:00:00Z"),
-                "Ann",
-                null,
-                null,
-                content,
-                "c",
-                null,
-                null,
-                null,
-                List.of(),
-                List.of(),
-                null,
-                false));
+        corpus.add(MessageBuilder.message(id)
+                .id(null)
+                .content(content)
+                .conversation("c")
+                .build());
     }
 }

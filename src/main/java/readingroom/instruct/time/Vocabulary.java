@@ -4,23 +4,24 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import readingroom.text.Lexicon;
 
 /** The words that mean something to the grammar. */
-final class Lexicon {
+final class Vocabulary {
 
     private final Map<String, List<Token>> entries = new HashMap<>();
     private final int longest;
 
-    /** @param table lines of {@code KIND VALUE + KIND VALUE: word, word} */
-    Lexicon(String table) {
-        table.lines().forEach(this::read);
+    /** @param lexicon a file of lines {@code KIND VALUE + KIND VALUE: word, word} */
+    Vocabulary(String lexicon) {
+        Lexicon.lines(lexicon).forEach(this::read);
         longest = entries.keySet().stream().mapToInt(String::length).max().orElse(0);
     }
 
     private void read(String line) {
         int colon = line.indexOf(':');
         List<Token> tokens = Arrays.stream(line.substring(0, colon).split(" \\+ "))
-                .map(Lexicon::token)
+                .map(Vocabulary::token)
                 .toList();
         for (String word : line.substring(colon + 1).split(",")) {
             entries.put(word.strip(), tokens);
