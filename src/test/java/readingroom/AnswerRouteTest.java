@@ -179,7 +179,7 @@ class AnswerRouteTest {
                     new ObjectMapper().readTree(line).path(3).asText().split(" ")[0]));
         }
         assertThat(order).isSorted().allMatch(n -> n > 25);
-        assertThat(server.request("answer", 0)).contains(",\"2024-05-17 Fri 00:00\",\"Tom\",");
+        assertThat(server.request("answer", 0)).contains(",\"05-17 Fri 00:00\",\"Tom\",");
     }
 
     @Test

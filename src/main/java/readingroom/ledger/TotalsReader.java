@@ -40,7 +40,7 @@ public final class TotalsReader {
         }
         JsonNode found = reply.body().path("aggregations");
         List<Totals.Sum> askers = new ArrayList<>();
-        for (JsonNode bucket : found.path("askers").path("buckets")) {
+        for (JsonNode bucket : found.path("questions").path("askers").path("buckets")) {
             askers.add(sum(bucket.path("key").asText(), bucket));
         }
         return new Totals(
@@ -81,7 +81,9 @@ public final class TotalsReader {
         ObjectNode week = wanted.putObject("week");
         week.putObject("filter").putObject("match_all");
         sums(week);
-        ObjectNode askers = wanted.putObject("askers");
+        ObjectNode questions = wanted.putObject("questions");
+        questions.withObject("/filter/bool/must_not/term").put("status", Entry.BACKGROUND);
+        ObjectNode askers = questions.withObject("/aggs/askers");
         askers.putObject("terms")
                 .put("field", "asker")
                 .put("missing", "")
@@ -96,13 +98,15 @@ public final class TotalsReader {
         ObjectNode sums = aggregation.putObject("aggs");
         SUMS.forEach(field -> sums.putObject(field).putObject("sum").put("field", field));
         sums.withObject("/cached/filter/term").put("cached", true);
+        sums.withObject("/background/filter/term").put("status", Entry.BACKGROUND);
         sums.withObject("/failed/filter/term").put("status", "failed");
     }
 
     private static Totals.Sum sum(String name, JsonNode bucket) {
         return new Totals.Sum(
                 name,
-                bucket.path("doc_count").asLong(),
+                bucket.path("doc_count").asLong()
+                        - bucket.path("background").path("doc_count").asLong(),
                 bucket.path("cached").path("doc_count").asLong(),
                 bucket.path("failed").path("doc_count").asLong(),
                 value(bucket, "calls"),

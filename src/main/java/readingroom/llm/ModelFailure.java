@@ -41,7 +41,7 @@ public class ModelFailure extends RuntimeException {
     }
 
     /** The same failure of a call that nobody charges for, because it was refused or never sent. */
-    ModelFailure unpaid() {
+    public ModelFailure unpaid() {
         unpaid = true;
         return this;
     }

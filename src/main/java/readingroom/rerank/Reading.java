@@ -38,13 +38,13 @@ public record Reading(
     }
 
     /** The places that are to be read, rising. */
-    List<Integer> wanted() {
+    public List<Integer> places() {
         return keys.keySet().stream().sorted().toList();
     }
 
     /** The places that are to be read and have no verdict yet, rising. */
     List<Integer> open() {
-        return wanted().stream().filter(place -> !verdicts.containsKey(place)).toList();
+        return places().stream().filter(place -> !verdicts.containsKey(place)).toList();
     }
 
     /** The same without the places that the budget has no room for. */

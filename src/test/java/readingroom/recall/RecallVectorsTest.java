@@ -31,7 +31,7 @@ class RecallVectorsTest {
 
     @BeforeAll
     static void start() throws Exception {
-        Embeddings embeddings = (question, leftMs) -> failure == null
+        Embeddings embeddings = (question, caller) -> failure == null
                 ? new QuestionEmbeddings(List.of(new Embedding(FIELD, new float[] {1, 0, 0})), null)
                 : new QuestionEmbeddings(List.of(), failure);
         recall = new RecallFixture(
