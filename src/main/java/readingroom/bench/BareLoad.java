@@ -77,7 +77,8 @@ public final class BareLoad {
     public double single(List<Row> rows, String index) throws IOException {
         long start = System.nanoTime();
         for (Row row : rows) {
-            Request request = new Request("PUT", "/" + index + "/_doc/" + row.message().id());
+            Request request =
+                    new Request("PUT", "/" + index + "/_doc/" + row.message().id());
             request.setEntity(new NByteArrayEntity(BulkBodies.document(row), ContentType.APPLICATION_JSON));
             client.performRequest(request);
         }

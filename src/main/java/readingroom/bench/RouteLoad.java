@@ -52,16 +52,21 @@ public final class RouteLoad {
         }
         Files.move(inbox.resolve("done").resolve(export.getFileName()), export, StandardCopyOption.ATOMIC_MOVE);
         JsonNode read = Json.mapper().readTree(report.toFile());
-        return read.path("indexed").asLong() * 1000.0 / Math.max(1, read.path("ms").asLong());
+        return read.path("indexed").asLong()
+                * 1000.0
+                / Math.max(1, read.path("ms").asLong());
     }
 
     /** Publishes each line of the export as a record, keyed by its conversation. */
     public static void publish(Path export, String brokers, String topic) throws IOException {
         try (KafkaProducer<byte[], byte[]> producer = new KafkaProducer<>(
                         Map.of(
-                                ProducerConfig.BOOTSTRAP_SERVERS_CONFIG, brokers,
-                                ProducerConfig.LINGER_MS_CONFIG, 20,
-                                ProducerConfig.BATCH_SIZE_CONFIG, 1 << 18),
+                                ProducerConfig.BOOTSTRAP_SERVERS_CONFIG,
+                                brokers,
+                                ProducerConfig.LINGER_MS_CONFIG,
+                                20,
+                                ProducerConfig.BATCH_SIZE_CONFIG,
+                                1 << 18),
                         new ByteArraySerializer(),
                         new ByteArraySerializer());
                 BufferedReader lines = Files.newBufferedReader(export)) {

@@ -74,9 +74,11 @@ final class BenchIngestCommand implements Callable<Integer> {
                     RestClient client = RestClient.builder(
                                     HttpHost.create(room.servers().elasticsearch()))
                             .build()) {
-                out.println("messages a second; in brackets the ratio to the bare client; \"one call each\" over at most "
-                        + SINGLE + " messages, one call after the other");
-                out.println("  messages | bare bulk |    inbox (ratio) |    topic (ratio) | one call each  | peak heap");
+                out.println(
+                        "messages a second; in brackets the ratio to the bare client; \"one call each\" over at most "
+                                + SINGLE + " messages, one call after the other");
+                out.println(
+                        "  messages | bare bulk |    inbox (ratio) |    topic (ratio) | one call each  | peak heap");
                 Settings running =
                         settings.with(Map.of("elasticsearch.url", room.servers().elasticsearch()));
                 for (int count : messages) {
@@ -96,7 +98,9 @@ final class BenchIngestCommand implements Callable<Integer> {
         BareLoad bare = new BareLoad(client);
         List<Row> rows = rows(export, settings);
         BareLoad.Way way = bare.best(rows.subList(0, Math.min(TRIED, count)), () -> index(client));
-        spec.commandLine().getErr().println("fastest bare way: " + way.size() + " rows a request, " + way.threads() + " at once");
+        spec.commandLine()
+                .getErr()
+                .println("fastest bare way: " + way.size() + " rows a request, " + way.threads() + " at once");
         double before = bare.bulk(rows, way, index(client));
         double single = bare.single(rows.subList(0, Math.min(SINGLE, count)), index(client));
         rows = List.of();
@@ -120,8 +124,7 @@ final class BenchIngestCommand implements Callable<Integer> {
 
     private double topic(Path export, int count, RestClient client, Settings settings) throws Exception {
         Settings own = settings.with(Map.of("index.name", name(), "topic.messages", "messages-" + count));
-        try (ReadingRoom room = ReadingRoom.start(
-                own, Routes.INDEX, Routes.INSTRUCT, Routes.STEPS, Routes.TOPICS)) {
+        try (ReadingRoom room = ReadingRoom.start(own, Routes.INDEX, Routes.INSTRUCT, Routes.STEPS, Routes.TOPICS)) {
             RouteLoad.publish(export, room.servers().brokers(), own.text("topic.messages"));
             return new RouteLoad(client).filled(own.text("index.name"), count);
         }

@@ -163,6 +163,12 @@ public final class Redrive implements AutoCloseable {
                 .map(partition -> new TopicPartition(deadLetters, partition.partition()))
                 .toList();
         consumer.assign(partitions);
+        consumer.seekToBeginning(partitions);
+        consumer.committed(Set.copyOf(partitions)).forEach((partition, committed) -> {
+            if (committed != null) {
+                consumer.seek(partition, committed);
+            }
+        });
         Map<TopicPartition, Long> ends = consumer.endOffsets(partitions);
         Map<TopicPartition, OffsetAndMetadata> done = new HashMap<>();
         ends.forEach((partition, end) -> done.put(partition, new OffsetAndMetadata(end)));
