@@ -117,8 +117,11 @@ final class BenchIngestCommand implements Callable<Integer> {
 
     private double inbox(Path export, RestClient client, Settings settings, Path folder) throws Exception {
         Settings own = settings.with(Map.of("index.name", name(), "inbox.folder", folder.toString()));
-        try (ReadingRoom ignored = ReadingRoom.start(own, Routes.INDEX, Routes.INBOX)) {
+        ReadingRoom room = ReadingRoom.start(own, Routes.INDEX, Routes.INBOX);
+        try {
             return new RouteLoad(client).inbox(export, folder);
+        } finally {
+            room.close();
         }
     }
 
