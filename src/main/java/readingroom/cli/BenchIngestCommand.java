@@ -69,7 +69,7 @@ final class BenchIngestCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         try (Scratch scratch = Scratch.make("bench")) {
             Settings settings = scratch.in(parent.cli().settings())
-                    .with(Map.of("embed.provider", "none", "kafka.brokers", "", "kafka.port", "0", "http.port", "0"));
+                    .with(Map.of("embed.provider", "none", "kafka.brokers", "", "kafka.port", "0"));
             try (ReadingRoom room = ReadingRoom.start(settings, Routes.INDEX);
                     RestClient client = RestClient.builder(
                                     HttpHost.create(room.servers().elasticsearch()))
@@ -135,7 +135,9 @@ final class BenchIngestCommand implements Callable<Integer> {
 
     /** An empty index, instead of the last one. */
     private String index(RestClient client) throws IOException {
-        client.performRequest(new Request("DELETE", "/bench-*-v1?ignore_unavailable=true"));
+        if (indices > 0) {
+            client.performRequest(new Request("DELETE", "/bench-" + indices + "-v1?ignore_unavailable=true"));
+        }
         String name = name();
         new IndexSetup(client, name, 0).ensure();
         return name;
