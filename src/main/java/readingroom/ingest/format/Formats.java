@@ -12,7 +12,7 @@ import readingroom.ingest.export.Sample;
 public final class Formats {
 
     /** In the order of their trial: what says more about itself comes first. */
-    private static final List<Format> ALL = List.of(new Canonical());
+    private static final List<Format> ALL = List.of(new WeeChat(), new Irssi(), new QceText(), new QqText(), new Line(), new KakaoTalk(), new KakaoTalkMac(), new WhatsApp(), new Canonical());
 
     private Formats() {}
 
