@@ -222,6 +222,11 @@ public final class Fields {
         return content != null && !content.isBlank();
     }
 
+    /** Whether nothing was attached. */
+    public boolean hasNoFiles() {
+        return attachments.isEmpty();
+    }
+
     private static @Nullable String known(@Nullable String value) {
         return value == null || value.isBlank() ? null : Texts.wellFormed(value.strip());
     }
