@@ -15,6 +15,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.StringReader;
@@ -197,6 +198,19 @@ public final class JsonWalk {
             ways.add(way);
         }
         return this;
+    }
+
+    /** A JSON that stands in a text of another; a missing node if it is none. */
+    public static JsonNode tree(@Nullable String json) {
+        if (json == null) {
+            return MissingNode.getInstance();
+        }
+        try (JsonParser parser = parser(new StringReader(json))) {
+            JsonNode tree = parser.readValueAsTree();
+            return tree == null ? MissingNode.getInstance() : tree;
+        } catch (IOException e) {
+            return MissingNode.getInstance();
+        }
     }
 
     static JsonParser parser(Reader text) throws IOException {

@@ -53,9 +53,7 @@ final class ChatGpt implements Format {
     public void read(Export export, Sink sink) throws IOException {
         String path;
         try (Sample sample = export.sample()) {
-            do {
-                path = path(sample.json());
-            } while (path == null && sample.grow());
+            path = sample.find(ChatGpt::path);
         }
         String owner = export.options().owner();
         export.json()
@@ -133,7 +131,8 @@ final class ChatGpt implements Format {
             for (Map.Entry<String, JsonNode> node : nodes.properties()) {
                 JsonNode at = node.getValue().path("message").path("create_time");
                 BigDecimal time = at.isNumber() ? at.decimalValue() : BigDecimal.ZERO;
-                if (!parents.contains(node.getKey()) && (latest == null || time.compareTo(latest) >= 0)) {
+                boolean leaf = !parents.contains(node.getKey()) || parents.size() >= nodes.size();
+                if (leaf && (latest == null || time.compareTo(latest) >= 0)) {
                     newest = node.getKey();
                     latest = time;
                 }

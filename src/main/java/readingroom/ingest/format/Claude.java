@@ -20,6 +20,7 @@ import readingroom.ingest.export.Sink;
 final class Claude implements Format {
 
     private static final List<String> PATHS = List.of("[]", "conversations[]", "");
+    private static final String UNSUPPORTED = "```\nThis block is not supported on your current device yet.\n```";
     private static final Set<String> WORDS = Set.of("text", "voice_note");
 
     @Override
@@ -44,9 +45,7 @@ final class Claude implements Format {
     public void read(Export export, Sink sink) throws IOException {
         String path;
         try (Sample sample = export.sample()) {
-            do {
-                path = path(sample.json());
-            } while (path == null && sample.grow());
+            path = sample.find(Claude::path);
         }
         String owner = export.options().owner();
         export.json()
@@ -133,18 +132,24 @@ final class Claude implements Format {
             return text.toString();
         }
         String whole = Nodes.first(message, "text");
-        return whole != null || !blocks.isTextual() ? whole : blocks.asText();
+        return whole == null && blocks.isTextual()
+                ? blocks.asText()
+                : whole == null ? null : whole.replace(UNSUPPORTED, "").strip();
     }
 
+    /** Newer exports name a file in several lists. */
     private static void files(JsonNode message, Fields fields) {
-        Set<String> names = new HashSet<>();
+        Set<String> before = new HashSet<>();
         for (String list : List.of("attachments", "files", "files_v2")) {
+            Set<String> names = new HashSet<>();
             for (JsonNode file : message.path(list)) {
                 String name = Nodes.first(file, "file_name", "name");
-                if (name == null || names.add(name) || !list.equals("files_v2")) {
+                if (name == null || !before.contains(name)) {
                     fields.attachment(name, Nodes.first(file, "file_type", "file_kind", "mime_type"));
+                    names.add(String.valueOf(name));
                 }
             }
+            before.addAll(names);
         }
     }
 }

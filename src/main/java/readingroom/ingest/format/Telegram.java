@@ -86,9 +86,7 @@ final class Telegram implements Format {
         void lookAt(Export export) throws IOException {
             try (Sample sample = export.sample()) {
                 Shape json = sample.json();
-                while (!json.hasAll("id", "type") && !json.has("chats") && sample.grow()) {
-                    continue;
-                }
+                sample.find(shape -> shape.hasAll("id", "type") || shape.has("chats") ? true : null);
                 id = known(json.text("id"));
                 name = known(json.text("name"));
                 type = known(json.text("type"));
