@@ -168,7 +168,7 @@ final class Messenger implements Format {
 
         private static boolean isEvent(JsonNode row) {
             String type = String.valueOf(Nodes.text(row, "type")).toLowerCase(Locale.ROOT);
-            return row.has("call_duration") || EVENTS.contains(type);
+            return row.hasNonNull("call_duration") || EVENTS.contains(type);
         }
 
         private static boolean hasFiles(JsonNode row) {

@@ -78,7 +78,9 @@ final class SignalCli implements Format {
         String sent = Nodes.first(message, "timestamp");
         String own = sent == null ? Nodes.first(envelope, "timestamp") : sent;
         String edited = target(envelope);
-        boolean noMessage = !message.isObject() || message.has("reaction") || message.has("remoteDelete");
+        boolean noMessage = !message.isObject()
+                || message.path("reaction").isObject()
+                || message.path("remoteDelete").isObject();
         if (noMessage || own == null) {
             return;
         }

@@ -108,7 +108,7 @@ final class Telegram implements Format {
         void row(JsonNode row, Sink sink) {
             String kind = Nodes.text(row, "type");
             String time = time(row);
-            boolean event = "service".equals(kind) || row.has("action");
+            boolean event = "service".equals(kind) || row.hasNonNull("action");
             if (!row.isObject() || "unsupported".equals(kind) || event && time == null) {
                 return;
             }
@@ -130,7 +130,7 @@ final class Telegram implements Format {
             }
             words(row, fields, from, fromId);
             Files.of(row, fields);
-            if (!row.has("reply_to_peer_id")) {
+            if (!row.hasNonNull("reply_to_peer_id")) {
                 fields.replyTo(Nodes.text(row, "reply_to_message_id"));
             }
             String edited = Nodes.first(row, "edited_unixtime", "edited");
@@ -186,10 +186,10 @@ final class Telegram implements Format {
     private static final class Files {
 
         static void of(JsonNode row, Fields fields) {
-            if (row.has("photo")) {
+            if (row.hasNonNull("photo")) {
                 fields.attachment(name(Nodes.text(row, "photo")), "photo");
             }
-            if (row.has("file")) {
+            if (row.hasNonNull("file")) {
                 String type = Nodes.first(row, "media_type", "mime_type");
                 String name = Nodes.first(row, "file_name");
                 fields.attachment(name != null ? name : name(Nodes.text(row, "file")), type == null ? "file" : type);
@@ -202,7 +202,7 @@ final class Telegram implements Format {
             if (row.has("location_information") || row.has("place_name")) {
                 fields.attachment(joined(", ", Nodes.first(row, "place_name"), Nodes.first(row, "address")), "location");
             }
-            if (row.has("game_title")) {
+            if (row.hasNonNull("game_title")) {
                 fields.attachment(Nodes.text(row, "game_title"), "game");
             }
             if (row.path("invoice_information").isObject()) {
