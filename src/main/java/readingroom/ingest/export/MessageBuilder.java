@@ -58,7 +58,11 @@ public final class MessageBuilder {
                 fields.conversationId != null ? fields.conversationId : conversation, "no conversation_id", fields);
         boolean system = fields.system || !hasWords(fields);
         String sender = sender(fields, system && (fields.system || bare));
-        if (!fields.contentPresent && fields.quoted == null && fields.attachments.isEmpty() && !fields.system && !bare) {
+        if (!fields.contentPresent
+                && fields.quoted == null
+                && fields.attachments.isEmpty()
+                && !fields.system
+                && !bare) {
             throw unusable("no content and no attachments", fields);
         }
         if ("content".equals(fields.misshapen)) {
