@@ -1,20 +1,40 @@
 package readingroom.ingest.export;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
 import org.jsoup.nodes.TextNode;
 import org.jsoup.parser.Parser;
+import org.jsoup.select.NodeFilter.FilterResult;
 import org.jsoup.select.NodeVisitor;
 
 /** The text of messages that are written in HTML or in XML. */
 public final class Markup {
 
     private static final Set<String> BLOCKS = Set.of(
-            "p", "div", "li", "ul", "ol", "tr", "table", "blockquote", "pre", "codeblock", "h1", "h2", "h3", "h4", "h5",
-            "h6", "hr", "systemeventmessage");
+            "p",
+            "div",
+            "li",
+            "ul",
+            "ol",
+            "tr",
+            "table",
+            "blockquote",
+            "pre",
+            "codeblock",
+            "h1",
+            "h2",
+            "h3",
+            "h4",
+            "h5",
+            "h6",
+            "hr",
+            "systemeventmessage");
     private static final Set<String> VERBATIM = Set.of("pre", "codeblock");
 
     private Markup() {}
@@ -31,7 +51,12 @@ public final class Markup {
     public static String text(Element root) {
         Lines lines = new Lines(false);
         root.traverse(lines);
-        return lines.text.toString().lines().map(String::stripTrailing).collect(Collectors.joining("\n")).strip();
+        return lines.text
+                .toString()
+                .lines()
+                .map(String::stripTrailing)
+                .collect(Collectors.joining("\n"))
+                .strip();
     }
 
     /** With the blanks and line ends of the source. */
@@ -39,6 +64,20 @@ public final class Markup {
         Lines lines = new Lines(true);
         root.traverse(lines);
         return lines.text.toString().strip();
+    }
+
+    /** Takes out the outermost elements that are asked for, in their order, so that what is left is text. */
+    public static List<Element> cut(Element root, Predicate<Element> asked) {
+        List<Element> found = new ArrayList<>();
+        root.filter((node, depth) -> {
+            if (node != root && node instanceof Element element && asked.test(element)) {
+                found.add(element);
+                return FilterResult.SKIP_CHILDREN;
+            }
+            return FilterResult.CONTINUE;
+        });
+        found.forEach(Element::remove);
+        return found;
     }
 
     private static final class Lines implements NodeVisitor {

@@ -90,7 +90,9 @@ final class ChatGpt implements Format {
             this.nodes = talk.path("mapping");
             this.owner = owner;
             String known = Nodes.first(talk, "conversation_id", "id");
-            this.id = known != null || nodes.isEmpty() ? known : nodes.fieldNames().next();
+            this.id = known != null || nodes.isEmpty()
+                    ? known
+                    : nodes.fieldNames().next();
             this.time = Nodes.first(talk, "create_time");
         }
 
@@ -235,8 +237,7 @@ final class ChatGpt implements Format {
                 fields.attachments(List.of());
             }
             for (JsonNode file : files) {
-                fields.attachment(
-                        Nodes.first(file, "name", "id"), Nodes.first(file, "mimeType", "mime_type", "mime"));
+                fields.attachment(Nodes.first(file, "name", "id"), Nodes.first(file, "mimeType", "mime_type", "mime"));
             }
         }
     }

@@ -12,7 +12,17 @@ import readingroom.ingest.export.Sample;
 public final class Formats {
 
     /** In the order of their trial: what says more about itself comes first. */
-    private static final List<Format> ALL = List.of(new Telegram(), new ChatGpt(), new Messenger(), new Claude(), new SignalDesktop(), new SignalExport(), new SignalCli(), new Skype(), new Teams(), new Canonical());
+    private static final List<Format> ALL = List.of(
+            new Telegram(),
+            new ChatGpt(),
+            new Messenger(),
+            new Claude(),
+            new SignalDesktop(),
+            new SignalExport(),
+            new SignalCli(),
+            new Skype(),
+            new Teams(),
+            new Canonical());
 
     private Formats() {}
 

@@ -31,8 +31,7 @@ final class Messenger implements Format {
             "files", "file",
             "gifs", "gif",
             "media", "media");
-    private static final List<String> FILE_LISTS =
-            List.of("photos", "videos", "audio_files", "files", "gifs", "media");
+    private static final List<String> FILE_LISTS = List.of("photos", "videos", "audio_files", "files", "gifs", "media");
     private static final Set<String> EVENTS = Set.of("call", "subscribe", "unsubscribe");
 
     @Override
@@ -90,9 +89,8 @@ final class Messenger implements Format {
 
         Thread(Export export) {
             this.export = export;
-            this.platform = export.path().toString().toLowerCase(Locale.ROOT).contains("instagram")
-                    ? "instagram"
-                    : "messenger";
+            this.platform =
+                    export.path().toString().toLowerCase(Locale.ROOT).contains("instagram") ? "instagram" : "messenger";
         }
 
         void participants(JsonNode people) {
@@ -123,7 +121,10 @@ final class Messenger implements Format {
             String shown = title == null ? null : NUMBER.matcher(title).replaceFirst("");
             Fields fields = new Fields()
                     .time(time)
-                    .sender(sender == null ? (platform.equals("instagram") ? "Instagram user" : "Facebook user") : sender)
+                    .sender(
+                            sender == null
+                                    ? (platform.equals("instagram") ? "Instagram user" : "Facebook user")
+                                    : sender)
                     .receiver(other(sender))
                     .conversation(conversation(), shown)
                     .platform(platform)
@@ -148,7 +149,7 @@ final class Messenger implements Format {
             } else if (kind != Notices.Kind.NONE) {
                 sink.message(fields.sender(null).system(true).content(words));
             } else if (edit != null) {
-                sink.message(fields.content(words).editedAt(Long.toString(edit.time)));
+                sink.message(fields.content(words).firstContent(edit.first).editedAt(Long.toString(edit.time)));
             } else if (Edits.isEdited(words)) {
                 sink.message(fields.content(Edits.plain(words)).edited(true));
             } else {
@@ -157,7 +158,8 @@ final class Messenger implements Format {
         }
 
         private @Nullable String other(@Nullable String sender) {
-            if (participants.size() != 2 || !participants.contains(String.valueOf(sender).strip())) {
+            if (participants.size() != 2
+                    || !participants.contains(String.valueOf(sender).strip())) {
                 return null;
             }
             return participants.stream()
@@ -211,17 +213,17 @@ final class Messenger implements Format {
         private int place = -1;
 
         /**
-         * The newest text of a message.
+         * The newest and the first text of a message.
          *
          * @param place where the oldest row of it stands
          * @param open whether the row that it replaces was not found yet
          */
-        private record Edit(int place, String sender, String text, long time, boolean open) {}
+        private record Edit(int place, String sender, String text, String first, long time, boolean open) {}
 
         /** A row is over and the next begins. */
         void next() {
             if (place >= 0 && text != null && sender != null) {
-                Edit row = new Edit(place, sender, plain(text), time, isEdited(text));
+                Edit row = new Edit(place, sender, plain(text), text, time, isEdited(text));
                 Edit same = lately.stream()
                         .filter(other -> isSameMessage(row, other))
                         .findFirst()
@@ -249,7 +251,7 @@ final class Messenger implements Format {
             Edit earlier = later == one ? other : one;
             edits.remove(later.place);
             replaced.add(later.place);
-            Edit merged = new Edit(earlier.place, later.sender, later.text, later.time, earlier.open);
+            Edit merged = new Edit(earlier.place, later.sender, later.text, earlier.first, later.time, earlier.open);
             edits.put(earlier.place, merged);
             return merged;
         }
@@ -259,9 +261,7 @@ final class Messenger implements Format {
         }
 
         static String plain(@Nullable String text) {
-            return text == null
-                    ? ""
-                    : isEdited(text) ? text.substring(0, text.length() - MARK.length()) : text;
+            return text == null ? "" : isEdited(text) ? text.substring(0, text.length() - MARK.length()) : text;
         }
 
         /** One text becomes the other by a change in one place that leaves half of the shorter one; short ones share letters. */

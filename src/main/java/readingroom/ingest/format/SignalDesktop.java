@@ -57,9 +57,7 @@ final class SignalDesktop implements Format {
         if (!answered.isEmpty()) {
             collect(export, answered, ids);
         }
-        export.json()
-                .each("[]", (row, to) -> row(row, ids, export.name(), to))
-                .walk(sink);
+        export.json().each("[]", (row, to) -> row(row, ids, export.name(), to)).walk(sink);
     }
 
     /** A quote names its message by the time of sending: finds the ids of those alone that are quoted. */
@@ -99,7 +97,8 @@ final class SignalDesktop implements Format {
                 .senderId(Nodes.first(row, "sourceServiceId", "sourceUuid", "source"))
                 .content(body);
         if (!said) {
-            sink.message(fields.system(true).content(body != null ? body : String.valueOf(type).replace('-', ' ')));
+            sink.message(fields.system(true)
+                    .content(body != null ? body : String.valueOf(type).replace('-', ' ')));
             return;
         }
         files(row, fields);

@@ -35,9 +35,7 @@ final class SignalExport implements Format {
     @Override
     public void read(Export export, Sink sink) throws IOException {
         String conversation = export.conversation(export.folder());
-        export.json()
-                .each("", (row, to) -> row(row, conversation, to))
-                .walkLines(sink);
+        export.json().each("", (row, to) -> row(row, conversation, to)).walkLines(sink);
     }
 
     private static void row(JsonNode row, String conversation, Sink sink) {
@@ -63,7 +61,8 @@ final class SignalExport implements Format {
             fields.attachment(sticker.isObject() ? Nodes.first(sticker, "emoji") : sticker.asText(), "sticker");
         }
         boolean deleted = Nodes.isTrue(row, "deleted");
-        boolean nobody = Nodes.isTrue(row, "call") || Nodes.isTrue(row, "missed") || "No-Sender".equals(sender) && body == null;
+        boolean nobody =
+                Nodes.isTrue(row, "call") || Nodes.isTrue(row, "missed") || "No-Sender".equals(sender) && body == null;
         sink.message(fields.deleted(deleted).system(nobody || deleted && body == null));
     }
 

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.jsoup.nodes.Element;
 import org.jspecify.annotations.Nullable;
@@ -179,6 +180,8 @@ final class Skype implements Format {
     /** Text in which quotes, files, people and edits are marked. */
     private static final class RichText {
 
+        private static final Set<String> FILES = Set.of("uriobject", "contacts", "location");
+
         static void read(String content, boolean html, Fields fields) {
             Element root = html ? Markup.html(content) : Markup.xml(content);
             edits(root, fields);
@@ -201,43 +204,51 @@ final class Skype implements Format {
 
         private static void quotes(Element root, boolean html, Fields fields) {
             StringBuilder quoted = new StringBuilder();
-            for (Element quote : root.select("quote, blockquote[itemtype$=/Reply]")) {
-                if (quote.parents().is("quote, blockquote[itemtype$=/Reply]")) {
-                    continue;
-                }
+            for (Element quote : Markup.cut(root, RichText::isQuote)) {
                 String target = quote.hasAttr("messageid") ? quote.attr("messageid") : quote.attr("itemid");
-                quote.select("legacyquote, quote quote, [itemprop=mri], [itemprop=time]").remove();
+                Markup.cut(quote, part -> isQuote(part) || isAboutQuote(part));
                 quoted.append(quoted.isEmpty() ? "" : "\n").append(html ? Markup.text(quote) : Markup.verbatim(quote));
                 fields.replyTo(target);
-                quote.remove();
             }
             fields.quoted(quoted.toString());
         }
 
+        private static boolean isQuote(Element element) {
+            return element.normalName().equals("quote")
+                    || element.normalName().equals("blockquote")
+                            && element.attr("itemtype").endsWith("/Reply");
+        }
+
+        /** Who said it and when, which the program shows before it. */
+        private static boolean isAboutQuote(Element element) {
+            String property = element.attr("itemprop");
+            return element.normalName().equals("legacyquote") || property.equals("mri") || property.equals("time");
+        }
+
         private static void files(Element root, Fields fields) {
-            for (Element file : root.getAllElements()) {
-                String kind = file.normalName();
-                if (kind.equals("uriobject")) {
-                    file(file, fields);
-                    file.remove();
-                } else if (kind.equals("contacts")) {
-                    for (Element person : file.select("c")) {
-                        fields.attachment(person.attr("f").isBlank() ? person.attr("s") : person.attr("f"), "contact");
+            for (Element file : Markup.cut(root, element -> FILES.contains(element.normalName()))) {
+                switch (file.normalName()) {
+                    case "uriobject" -> file(file, fields);
+                    case "location" -> fields.attachment(file.attr("address"), "location");
+                    case "contacts" -> {
+                        for (Element person : file.select("c")) {
+                            String name = person.attr("f");
+                            fields.attachment(name.isBlank() ? person.attr("s") : name, "contact");
+                        }
                     }
-                    file.remove();
-                } else if (kind.equals("location")) {
-                    fields.attachment(file.attr("address"), "location");
-                    file.remove();
-                } else if (kind.equals("img") && !file.attr("itemtype").endsWith("/Emoji")) {
-                    fields.attachment(file.attr("alt"), "image");
+                    default -> throw new IllegalStateException("no file");
                 }
+            }
+            for (Element image : root.select("img:not([itemtype$=/Emoji])")) {
+                fields.attachment(image.attr("alt"), "image");
             }
         }
 
         private static void file(Element file, Fields fields) {
             String name = null;
             for (Element inner : file.getAllElements()) {
-                if (inner.normalName().equals("originalname") || inner.normalName().equals("meta") && name == null) {
+                if (inner.normalName().equals("originalname")
+                        || inner.normalName().equals("meta") && name == null) {
                     String own = inner.hasAttr("v") ? inner.attr("v") : inner.attr("originalName");
                     name = own.isBlank() ? name : own;
                 }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jsoup.nodes.Element;
@@ -68,6 +69,7 @@ final class Teams implements Format {
     private static final class Rows {
 
         private static final Pattern CHAT = Pattern.compile("(?:chats|channels)\\('([^')]{1,400})'\\)");
+        private static final Set<String> ABOUT_QUOTE = Set.of("mri", "time");
         private static final Pattern WORDS = Pattern.compile("(?<=[a-z])(?=[A-Z])");
 
         private String conversation;
@@ -80,13 +82,16 @@ final class Teams implements Format {
         void context(JsonNode address) {
             Matcher chat = CHAT.matcher(String.valueOf(Nodes.text(address)));
             while (chat.find()) {
-                conversation = chat.group(1).replace("%3A", ":").replace("%3a", ":").replace("%40", "@");
+                conversation =
+                        chat.group(1).replace("%3A", ":").replace("%3a", ":").replace("%40", "@");
             }
         }
 
         void row(JsonNode row, Sink sink) {
             message(row, null, sink);
-            JsonNode replies = row.path("replies").isArray() ? row.path("replies") : row.path("replies").path("value");
+            JsonNode replies = row.path("replies").isArray()
+                    ? row.path("replies")
+                    : row.path("replies").path("value");
             replies.forEach(reply -> message(reply, row, sink));
         }
 
@@ -162,11 +167,10 @@ final class Teams implements Format {
 
         /** Answers of the time before answers were attachments. */
         private static void quotes(Element html, Fields fields) {
-            for (Element quote : html.select("blockquote[itemtype$=/Reply]")) {
-                fields.replyTo(quote.attr("itemid"));
-                quote.select("[itemprop=mri], [itemprop=time]").remove();
-                fields.quoted(Markup.text(quote));
-                quote.remove();
+            for (Element quote :
+                    Markup.cut(html, element -> element.attr("itemtype").endsWith("/Reply"))) {
+                Markup.cut(quote, part -> ABOUT_QUOTE.contains(part.attr("itemprop")));
+                fields.replyTo(quote.attr("itemid")).quoted(Markup.text(quote));
             }
         }
 
@@ -194,7 +198,8 @@ final class Teams implements Format {
                 fields.replyTo(target);
             }
             String forwarded = Nodes.first(other, "originalMessageContent");
-            fields.quoted(forwarded == null ? Nodes.first(other, "messagePreview") : Markup.text(Markup.html(forwarded)));
+            fields.quoted(
+                    forwarded == null ? Nodes.first(other, "messagePreview") : Markup.text(Markup.html(forwarded)));
         }
     }
 }

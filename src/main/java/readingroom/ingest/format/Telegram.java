@@ -139,8 +139,11 @@ final class Telegram implements Format {
 
         /** Forwarded words are another's, unless somebody forwards himself. */
         private static void words(JsonNode row, Fields fields, @Nullable String from, @Nullable String fromId) {
-            String text = joined("\n", RichText.of(row.has("text") ? row.path("text") : row.path("text_entities")),
-                    poll(row.path("poll")), poll(row.path("todo_list")));
+            String text = joined(
+                    "\n",
+                    RichText.of(row.has("text") ? row.path("text") : row.path("text_entities")),
+                    poll(row.path("poll")),
+                    poll(row.path("todo_list")));
             String origin = Nodes.first(row, "forwarded_from");
             String originId = Nodes.first(row, "forwarded_from_id");
             boolean forwarded = row.has("forwarded_from") || row.has("forwarded_from_id");
@@ -200,7 +203,8 @@ final class Telegram implements Format {
                 fields.attachment(person, "contact");
             }
             if (row.has("location_information") || row.has("place_name")) {
-                fields.attachment(joined(", ", Nodes.first(row, "place_name"), Nodes.first(row, "address")), "location");
+                fields.attachment(
+                        joined(", ", Nodes.first(row, "place_name"), Nodes.first(row, "address")), "location");
             }
             if (row.hasNonNull("game_title")) {
                 fields.attachment(Nodes.text(row, "game_title"), "game");
