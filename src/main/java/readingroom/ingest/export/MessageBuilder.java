@@ -71,7 +71,11 @@ public final class MessageBuilder {
         String content = content(fields);
         String id = fields.messageId != null
                 ? ids.ofNative(platform(fields), conversationId, fields.messageId)
-                : ids.ofRow(conversationId, time.toInstant(), sender, content);
+                : ids.ofRow(
+                        conversationId,
+                        time.toInstant(),
+                        sender,
+                        fields.firstContent == null ? content : fields.firstContent);
         boolean removed = deleted && options.deletions() == ExportOptions.Deletions.REMOVE;
         return new ChatMessage(
                 id,
