@@ -52,7 +52,7 @@ public final class MessageBuilder {
         OffsetDateTime time = time(fields);
         String conversationId = require(
                 fields.conversationId != null ? fields.conversationId : conversation, "no conversation_id", fields);
-        boolean system = fields.system || isEmpty(fields);
+        boolean system = fields.system || fields.deleted || isEmpty(fields);
         String sender = sender(fields);
         if (!fields.contentPresent && fields.attachments.isEmpty() && !fields.system) {
             throw unusable("no content and no attachments", fields);
@@ -84,7 +84,7 @@ public final class MessageBuilder {
 
     /** A row with neither words nor files is kept, because its neighbours count on it, but nobody said it. */
     private static boolean isEmpty(Fields fields) {
-        return (fields.content == null || fields.content.isBlank()) && fields.attachments.isEmpty();
+        return !fields.hasContent() && fields.attachments.isEmpty() && fields.quoted == null;
     }
 
     private @Nullable String platform(Fields fields) {

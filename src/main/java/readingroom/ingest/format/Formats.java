@@ -12,7 +12,8 @@ import readingroom.ingest.export.Sample;
 public final class Formats {
 
     /** In the order of their trial: what says more about itself comes first. */
-    private static final List<Format> ALL = List.of(new Canonical());
+    private static final List<Format> ALL = List.of(
+            new Discord(), new DiscordCsv(), new DiscordPackage(), new Slack(), new Canonical());
 
     private Formats() {}
 
