@@ -1,5 +1,6 @@
 package readingroom.ingest.export;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jsoup.Jsoup;
@@ -15,6 +16,9 @@ public final class WechatContent {
     public static final int NOTICE = 10000;
 
     private static final int NAME_MAX = 80;
+    private static final int HEAD = 200;
+    private static final List<String> ROOTS =
+            List.of("<?xml", "<msg", "<sysmsg", "<appmsg", "<voipmsg", "<voipinvitemsg", "<location", "<VoIPBubbleMsg");
     private static final int XML_MAX = 1 << 20;
 
     private static final Map<Integer, String> FILES =
@@ -52,11 +56,20 @@ public final class WechatContent {
         return EVENTS.contains((int) type);
     }
 
+    /** Whether it is one of WeChat's own kinds of XML and no text that begins with a bracket. */
     public static boolean isXml(String text) {
-        String start = text.substring(0, Math.min(200, text.length())).stripLeading();
-        return start.startsWith("<")
-                && (start.startsWith("<?xml") || start.startsWith("<msg") || start.startsWith("<sysmsg")
-                        || start.startsWith("<appmsg") || start.startsWith("<voipmsg") || start.startsWith("<voipinvitemsg"));
+        String start = head(text).stripLeading();
+        return start.startsWith("<") && ROOTS.stream().anyMatch(start::startsWith);
+    }
+
+    /** Some rows have other signs before the declaration. */
+    private static boolean holdsXml(String text) {
+        String start = head(text);
+        return ROOTS.stream().anyMatch(start::contains);
+    }
+
+    private static String head(String text) {
+        return text.substring(0, Math.min(HEAD, text.length()));
     }
 
     /**
@@ -67,7 +80,7 @@ public final class WechatContent {
      */
     public static void read(long type, String text, Fields fields) {
         int kind = (int) type;
-        boolean xml = isXml(text) || kind != 1 && text.stripLeading().startsWith("<");
+        boolean xml = isXml(text) || kind != 1 && holdsXml(text);
         if (EVENTS.contains(kind)) {
             fields.system(true).content(xml ? notice(parse(text)) : text);
         } else if (FILES.containsKey(kind)) {

@@ -21,6 +21,7 @@ final class WeFlow implements Format {
     /** Words in the Chinese names of kinds. */
     private static final List<String> EVENTS = List.of("系统", "撤回", "拍一拍", "通话");
 
+    private static final int TEXT = 1;
     private static final int CARD = 49;
 
     private static final Map<String, String> FILES = Map.of(
@@ -138,7 +139,9 @@ final class WeFlow implements Format {
                 WechatContent.read(WechatContent.NOTICE, content, fields);
                 fields.sender(null).mine(false).receiver(null);
             } else if (WechatContent.isXml(content)) {
-                WechatContent.read(message.path("localType").asLong(CARD), content, fields);
+                long kind = message.path("localType").asLong(TEXT);
+                // the number is not reliable
+                WechatContent.read(kind == TEXT ? CARD : kind, content, fields);
             } else if (type.contains("引用")) {
                 quote(content, message, fields);
             } else {

@@ -33,7 +33,7 @@ final class WechatRows implements Format {
             List.of("Type", "type", "local_type", "messageType", "type_name", "msgType", "MsgType", "localType");
     private static final List<String> TALKER = List.of("StrTalker", "talker", "strTalker", "room_name", "TalkerName");
     private static final List<String> SIDE = List.of("IsSender", "isSend", "is_sender", "is_send", "isSelf");
-    private static final List<String> OTHER_SIDE = List.of("Des", "mesDes", "des");
+    private static final List<String> OTHER_SIDE = List.of("Des", "mesDes");
     private static final List<String> SERVER_ID =
             List.of("MsgSvrID", "msgSvrId", "server_id", "mesSvrID", "MesSvrID", "msgSvrID", "serverId");
     private static final List<String> LOCAL_ID =
