@@ -110,7 +110,8 @@ public final class JsonWalk {
             String line;
             while ((line = lines.next()) != null) {
                 String text = line;
-                if (text.isBlank()) {
+                // some writers put comments between the records
+                if (text.isBlank() || text.startsWith("#")) {
                     continue;
                 }
                 sink.at(lines.number(), 1, lines.offset(), () -> text);

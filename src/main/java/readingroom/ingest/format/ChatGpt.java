@@ -89,11 +89,11 @@ final class ChatGpt implements Format {
             this.talk = talk;
             this.nodes = talk.path("mapping");
             this.owner = owner;
-            String known = Nodes.first(talk, "conversation_id", "id");
+            String known = Nodes.text(talk, "conversation_id", "id");
             this.id = known != null || nodes.isEmpty()
                     ? known
                     : nodes.fieldNames().next();
-            this.time = Nodes.first(talk, "create_time");
+            this.time = Nodes.text(talk, "create_time");
         }
 
         void read(Sink sink) {
@@ -145,12 +145,12 @@ final class ChatGpt implements Format {
         /** The time of a conversation that says none. */
         private @Nullable String firstTime(Deque<String> branch) {
             for (String key : branch) {
-                String found = Nodes.first(nodes.path(key).path("message"), "create_time", "update_time");
+                String found = Nodes.text(nodes.path(key).path("message"), "create_time", "update_time");
                 if (found != null) {
                     return found;
                 }
             }
-            return Nodes.first(talk, "update_time");
+            return Nodes.text(talk, "update_time");
         }
 
         private void node(String key, Sink sink) {
@@ -158,7 +158,7 @@ final class ChatGpt implements Format {
             if (!message.isObject()) {
                 return;
             }
-            String role = String.valueOf(Nodes.first(message.path("author"), "role"));
+            String role = String.valueOf(Nodes.text(message.path("author"), "role"));
             JsonNode content = message.path("content");
             Fields fields = new Fields().conversation(id, Nodes.text(talk, "title"));
             String text = Parts.read(content, fields);
@@ -168,8 +168,8 @@ final class ChatGpt implements Format {
                 sink.skip();
                 return;
             }
-            String own = Nodes.first(message, "id");
-            String sent = Nodes.first(message, "create_time");
+            String own = Nodes.text(message, "id");
+            String sent = Nodes.text(message, "create_time");
             fields.id(own == null ? key : own).time(sent == null ? time : sent).content(text);
             sink.message(isTool(message, role) ? fields.system(true) : by(role, fields));
         }
@@ -192,7 +192,7 @@ final class ChatGpt implements Format {
 
         /** What a tool says, and what is said to one. */
         private static boolean isTool(JsonNode message, String role) {
-            String recipient = Nodes.first(message, "recipient");
+            String recipient = Nodes.text(message, "recipient");
             return role.equals("tool") || role.equals("assistant") && recipient != null && !recipient.equals("all");
         }
     }
@@ -214,7 +214,7 @@ final class ChatGpt implements Format {
                     asset(part, fields);
                 }
             }
-            String plain = Nodes.first(content, "text", "result");
+            String plain = Nodes.text(content, "text", "result");
             if (plain != null) {
                 text.add(plain);
             }
@@ -222,7 +222,7 @@ final class ChatGpt implements Format {
         }
 
         private static void asset(JsonNode part, Fields fields) {
-            String pointer = Nodes.first(part, "asset_pointer");
+            String pointer = Nodes.text(part, "asset_pointer");
             if (pointer != null) {
                 String kind = String.valueOf(Nodes.text(part, "content_type"));
                 String type = kind.startsWith("image") ? "image" : kind.contains("audio") ? "audio" : "file";
@@ -237,7 +237,7 @@ final class ChatGpt implements Format {
                 fields.attachments(List.of());
             }
             for (JsonNode file : files) {
-                fields.attachment(Nodes.first(file, "name", "id"), Nodes.first(file, "mimeType", "mime_type", "mime"));
+                fields.attachment(Nodes.text(file, "name", "id"), Nodes.text(file, "mimeType", "mime_type", "mime"));
             }
         }
     }

@@ -64,8 +64,8 @@ final class Claude implements Format {
 
     private static void read(JsonNode talk, @Nullable String owner, Sink sink) {
         JsonNode messages = talk.path("chat_messages");
-        String id = Nodes.first(talk, "uuid", "id");
-        String first = Nodes.first(messages.path(0), "uuid");
+        String id = Nodes.text(talk, "uuid", "id");
+        String first = Nodes.text(messages.path(0), "uuid");
         Set<String> shown = shown(talk, messages);
         for (JsonNode message : messages) {
             String own = Nodes.text(message, "uuid");
@@ -73,10 +73,10 @@ final class Claude implements Format {
                 sink.skip();
                 continue;
             }
-            String sent = Nodes.first(message, "created_at", "updated_at");
+            String sent = Nodes.text(message, "created_at", "updated_at");
             Fields fields = new Fields()
                     .id(own)
-                    .time(sent == null ? Nodes.first(talk, "created_at", "updated_at") : sent)
+                    .time(sent == null ? Nodes.text(talk, "created_at", "updated_at") : sent)
                     .conversation(id == null ? first : id, Nodes.text(talk, "name"))
                     .content(text(message));
             by(message, owner, fields);
@@ -86,7 +86,7 @@ final class Claude implements Format {
     }
 
     private static void by(JsonNode message, @Nullable String owner, Fields fields) {
-        String role = Nodes.first(message, "sender", "role");
+        String role = Nodes.text(message, "sender", "role");
         String sender = role == null ? "unknown" : role.equals("user") ? "human" : role;
         String asker = owner == null ? "human" : owner;
         fields.sender(sender)
@@ -96,11 +96,11 @@ final class Claude implements Format {
 
     /** The branch up to the message shown last; null where the file does not tell branches. */
     private static @Nullable Set<String> shown(JsonNode talk, JsonNode messages) {
-        String leaf = Nodes.first(talk, "current_leaf_message_uuid");
+        String leaf = Nodes.text(talk, "current_leaf_message_uuid");
         Map<String, String> parents = new HashMap<>();
         for (JsonNode message : messages) {
-            String own = Nodes.first(message, "uuid");
-            String parent = Nodes.first(message, "parent_message_uuid");
+            String own = Nodes.text(message, "uuid");
+            String parent = Nodes.text(message, "parent_message_uuid");
             if (own == null || parent == null && !parents.isEmpty()) {
                 return null;
             }
@@ -131,7 +131,7 @@ final class Claude implements Format {
         if (text.length() > 0) {
             return text.toString();
         }
-        String whole = Nodes.first(message, "text");
+        String whole = Nodes.text(message, "text");
         return whole == null && blocks.isTextual()
                 ? blocks.asText()
                 : whole == null ? null : whole.replace(UNSUPPORTED, "").strip();
@@ -143,9 +143,9 @@ final class Claude implements Format {
         for (String list : List.of("attachments", "files", "files_v2")) {
             Set<String> names = new HashSet<>();
             for (JsonNode file : message.path(list)) {
-                String name = Nodes.first(file, "file_name", "name");
+                String name = Nodes.text(file, "file_name", "name");
                 if (name == null || !before.contains(name)) {
-                    fields.attachment(name, Nodes.first(file, "file_type", "file_kind", "mime_type"));
+                    fields.attachment(name, Nodes.text(file, "file_type", "file_kind", "mime_type"));
                     names.add(String.valueOf(name));
                 }
             }

@@ -72,7 +72,7 @@ final class Messenger implements Format {
     }
 
     private static @Nullable String text(JsonNode record, String... fields) {
-        return Mojibake.repair(Nodes.first(record, fields));
+        return Mojibake.repair(Nodes.text(record, fields));
     }
 
     /** What all rows of the file share. */
@@ -113,7 +113,7 @@ final class Messenger implements Format {
             int place = count++;
             String sender = text(row, "sender_name", "senderName");
             String text = text(row, "content", "text");
-            String time = Nodes.first(row, "timestamp_ms", "timestamp");
+            String time = Nodes.text(row, "timestamp_ms", "timestamp");
             if (edits.replaced.contains(place) || sender == null && text == null && !hasFiles(row)) {
                 return;
             }

@@ -69,15 +69,15 @@ final class SignalCli implements Format {
     }
 
     private static @Nullable String target(JsonNode envelope) {
-        String sent = Nodes.first(
+        String sent = Nodes.text(
                 envelope.path("syncMessage").path("sentMessage").path("editMessage"), "targetSentTimestamp");
-        return sent != null ? sent : Nodes.first(envelope.path("editMessage"), "targetSentTimestamp");
+        return sent != null ? sent : Nodes.text(envelope.path("editMessage"), "targetSentTimestamp");
     }
 
     private static void row(JsonNode envelope, Later later, Sink sink) {
         JsonNode message = message(envelope);
-        String sent = Nodes.first(message, "timestamp");
-        String own = sent == null ? Nodes.first(envelope, "timestamp") : sent;
+        String sent = Nodes.text(message, "timestamp");
+        String own = sent == null ? Nodes.text(envelope, "timestamp") : sent;
         String edited = target(envelope);
         boolean noMessage = !message.isObject()
                 || message.path("reaction").isObject()
@@ -94,12 +94,12 @@ final class SignalCli implements Format {
         Fields fields = new Fields()
                 .id(id)
                 .time(id)
-                .editedAt(latest == message && edited == null ? null : Nodes.first(latest, "timestamp"))
+                .editedAt(latest == message && edited == null ? null : Nodes.text(latest, "timestamp"))
                 .reactions(later.reactions.getOrDefault(id, 0))
                 .deleted(deleted);
         people(envelope, message, fields);
         words(latest, fields);
-        boolean said = Nodes.first(latest, "message") != null || !fields.hasNoFiles();
+        boolean said = Nodes.text(latest, "message") != null || !fields.hasNoFiles();
         boolean groupEvent = message.path("groupInfo").isObject() || Nodes.isTrue(message, "isExpirationUpdate");
         if (said || deleted || groupEvent) {
             sink.message(fields.system(!said));
@@ -109,19 +109,19 @@ final class SignalCli implements Format {
     private static void people(JsonNode envelope, JsonNode message, Fields fields) {
         JsonNode sent = envelope.path("syncMessage").path("sentMessage");
         boolean mine = sent.isObject();
-        String person = Nodes.first(envelope, "sourceUuid", "sourceNumber", "source");
+        String person = Nodes.text(envelope, "sourceUuid", "sourceNumber", "source");
         JsonNode group = message.path("groupInfo").isObject() ? message.path("groupInfo") : sent.path("groupInfo");
-        String other = mine ? Nodes.first(sent, "destinationUuid", "destinationNumber", "destination") : person;
-        String name = Nodes.first(envelope, "sourceName", "sourceNumber", "source", "sourceUuid");
-        String groupId = Nodes.first(group, "groupId");
+        String other = mine ? Nodes.text(sent, "destinationUuid", "destinationNumber", "destination") : person;
+        String name = Nodes.text(envelope, "sourceName", "sourceNumber", "source", "sourceUuid");
+        String groupId = Nodes.text(group, "groupId");
         fields.sender(name == null && !mine ? "unknown" : name)
                 .senderId(person)
                 .mine(mine)
                 .conversation(
                         groupId == null ? other : groupId,
-                        groupId == null ? (mine ? null : name) : Nodes.first(group, "groupName", "name"));
+                        groupId == null ? (mine ? null : name) : Nodes.text(group, "groupName", "name"));
         if (groupId == null && mine) {
-            fields.receiver(Nodes.first(sent, "destinationNumber", "destination", "destinationUuid"));
+            fields.receiver(Nodes.text(sent, "destinationNumber", "destination", "destinationUuid"));
         }
     }
 
@@ -130,7 +130,7 @@ final class SignalCli implements Format {
         boolean none = Nodes.text(message.path("message")) == null;
         JsonNode mentions = message.path("mentions");
         for (int i = mentions.size() - 1; i >= 0; i--) {
-            String name = Nodes.first(mentions.path(i), "name", "number");
+            String name = Nodes.text(mentions.path(i), "name", "number");
             int start = mentions.path(i).path("start").asInt(-1);
             if (!none && name != null && start >= 0 && start < text.length() && text.charAt(start) == '\uFFFC') {
                 text.replace(start, start + 1, "@" + name);
@@ -138,11 +138,11 @@ final class SignalCli implements Format {
             fields.mention(name);
         }
         fields.content(none ? null : text.toString())
-                .replyTo(Nodes.first(message.path("quote"), "id"))
-                .quoted(Nodes.first(message.path("quote"), "text"));
+                .replyTo(Nodes.text(message.path("quote"), "id"))
+                .quoted(Nodes.text(message.path("quote"), "text"));
         for (JsonNode file : message.path("attachments")) {
-            String name = Nodes.first(file, "filename", "fileName");
-            fields.attachment(name == null ? Nodes.first(file, "id") : name, Nodes.first(file, "contentType"));
+            String name = Nodes.text(file, "filename", "fileName");
+            fields.attachment(name == null ? Nodes.text(file, "id") : name, Nodes.text(file, "contentType"));
         }
         if (message.path("sticker").isObject()) {
             fields.attachment(null, "sticker");
@@ -170,14 +170,14 @@ final class SignalCli implements Format {
             if (edited != null) {
                 String first = original(edited);
                 edits.put(first, message);
-                originals.put(String.valueOf(Nodes.first(message, "timestamp")), first);
+                originals.put(String.valueOf(Nodes.text(message, "timestamp")), first);
             }
             JsonNode reaction = message.path("reaction");
-            String reacted = Nodes.first(reaction, "targetSentTimestamp");
+            String reacted = Nodes.text(reaction, "targetSentTimestamp");
             if (reacted != null) {
                 reactions.merge(original(reacted), Nodes.isTrue(reaction, "isRemove") ? -1 : 1, Integer::sum);
             }
-            String taken = Nodes.first(message.path("remoteDelete"), "timestamp");
+            String taken = Nodes.text(message.path("remoteDelete"), "timestamp");
             if (taken != null) {
                 deleted.add(original(taken));
             }

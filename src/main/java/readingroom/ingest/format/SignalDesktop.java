@@ -48,7 +48,7 @@ final class SignalDesktop implements Format {
         Map<String, String> ids = new HashMap<>();
         export.json()
                 .on("[].quote", quote -> {
-                    String target = Nodes.first(quote, "id");
+                    String target = Nodes.text(quote, "id");
                     if (target != null) {
                         answered.add(target);
                     }
@@ -81,20 +81,20 @@ final class SignalDesktop implements Format {
     }
 
     private static void row(JsonNode row, Map<String, String> ids, String conversation, Sink sink) {
-        String type = Nodes.first(row, "type");
+        String type = Nodes.text(row, "type");
         String body = body(row);
-        String time = Nodes.first(row, "sent_at", "timestamp", "received_at_ms", "received_at");
-        String source = Nodes.first(row, "source", "sourceServiceId", "sourceUuid", "sourceDevice");
+        String time = Nodes.text(row, "sent_at", "timestamp", "received_at_ms", "received_at");
+        String source = Nodes.text(row, "source", "sourceServiceId", "sourceUuid", "sourceDevice");
         boolean said = type == null ? source != null : SAID.contains(type);
         if (!row.isObject() || !said && time == null) {
             return;
         }
         boolean mine = "outgoing".equals(type);
         Fields fields = new Fields()
-                .id(Nodes.first(row, "id"))
+                .id(Nodes.text(row, "id"))
                 .time(time)
-                .conversation(Nodes.first(row, "conversationId"), conversation)
-                .senderId(Nodes.first(row, "sourceServiceId", "sourceUuid", "source"))
+                .conversation(Nodes.text(row, "conversationId"), conversation)
+                .senderId(Nodes.text(row, "sourceServiceId", "sourceUuid", "source"))
                 .content(body);
         if (!said) {
             sink.message(fields.system(true)
@@ -114,14 +114,14 @@ final class SignalDesktop implements Format {
 
     /** Where people are named there is a placeholder, and the names beside. */
     private static @Nullable String body(JsonNode row) {
-        String body = Nodes.first(row, "body");
+        String body = Nodes.text(row, "body");
         if (body == null || body.indexOf(PLACEHOLDER) < 0) {
             return body;
         }
         StringBuilder text = new StringBuilder(body);
         JsonNode ranges = row.path("bodyRanges");
         for (int i = ranges.size() - 1; i >= 0; i--) {
-            String name = Nodes.first(ranges.path(i), "replacementText");
+            String name = Nodes.text(ranges.path(i), "replacementText");
             int start = ranges.path(i).path("start").asInt(-1);
             if (name != null && start >= 0 && start < text.length() && text.charAt(start) == PLACEHOLDER) {
                 text.replace(start, start + 1, "@" + name);
@@ -131,29 +131,29 @@ final class SignalDesktop implements Format {
     }
 
     private static Fields edits(JsonNode row, Fields fields) {
-        row.path("bodyRanges").forEach(range -> fields.mention(Nodes.first(range, "replacementText")));
+        row.path("bodyRanges").forEach(range -> fields.mention(Nodes.text(range, "replacementText")));
         JsonNode history = row.path("editHistory");
-        String edited = Nodes.first(row, "editMessageTimestamp");
+        String edited = Nodes.text(row, "editMessageTimestamp");
         return fields.edited(!history.isEmpty())
-                .editedAt(edited != null ? edited : Nodes.first(history.path(0), "timestamp"));
+                .editedAt(edited != null ? edited : Nodes.text(history.path(0), "timestamp"));
     }
 
     private static void quote(JsonNode quote, Map<String, String> ids, Fields fields) {
-        String target = Nodes.first(quote, "id");
-        fields.quoted(Nodes.first(quote, "text")).replyTo(target == null ? null : ids.getOrDefault(target, target));
+        String target = Nodes.text(quote, "id");
+        fields.quoted(Nodes.text(quote, "text")).replyTo(target == null ? null : ids.getOrDefault(target, target));
     }
 
     private static void files(JsonNode row, Fields fields) {
         for (JsonNode file : row.path("attachments")) {
-            String type = Nodes.first(file, "contentType");
-            String name = Nodes.first(file, "fileName");
-            fields.attachment(name == null ? Nodes.fileName(Nodes.first(file, "path")) : name, type);
+            String type = Nodes.text(file, "contentType");
+            String name = Nodes.text(file, "fileName");
+            fields.attachment(name == null ? Nodes.fileName(Nodes.text(file, "path")) : name, type);
         }
         if (row.path("sticker").isObject()) {
-            fields.attachment(Nodes.first(row.path("sticker"), "emoji"), "sticker");
+            fields.attachment(Nodes.text(row.path("sticker"), "emoji"), "sticker");
         }
         for (JsonNode contact : row.path("contact")) {
-            fields.attachment(Nodes.first(contact.path("name"), "displayName", "givenName"), "contact");
+            fields.attachment(Nodes.text(contact.path("name"), "displayName", "givenName"), "contact");
         }
     }
 }

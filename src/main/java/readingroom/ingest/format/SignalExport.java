@@ -39,26 +39,26 @@ final class SignalExport implements Format {
     }
 
     private static void row(JsonNode row, String conversation, Sink sink) {
-        String sender = Nodes.first(row, "sender");
-        String body = Nodes.first(row, "body");
+        String sender = Nodes.text(row, "sender");
+        String body = Nodes.text(row, "body");
         if (sender == null && body == null) {
             return;
         }
         Fields fields = new Fields()
-                .time(Nodes.first(row, "date"))
+                .time(Nodes.text(row, "date"))
                 .conversation(conversation, conversation)
                 .sender(sender)
                 .mine("Me".equals(sender))
                 .content(body == null ? null : body.stripTrailing())
-                .quoted(quoted(Nodes.first(row, "quote")))
+                .quoted(quoted(Nodes.text(row, "quote")))
                 .reactions(row.path("reactions").size());
         for (JsonNode file : row.path("attachments")) {
-            String name = Nodes.first(file, "name");
-            fields.attachment(name == null ? Nodes.fileName(Nodes.first(file, "path")) : name, null);
+            String name = Nodes.text(file, "name");
+            fields.attachment(name == null ? Nodes.fileName(Nodes.text(file, "path")) : name, null);
         }
         JsonNode sticker = row.path("sticker");
         if (sticker.isObject() || sticker.isTextual() && !sticker.asText().isBlank()) {
-            fields.attachment(sticker.isObject() ? Nodes.first(sticker, "emoji") : sticker.asText(), "sticker");
+            fields.attachment(sticker.isObject() ? Nodes.text(sticker, "emoji") : sticker.asText(), "sticker");
         }
         boolean deleted = Nodes.isTrue(row, "deleted");
         boolean nobody =

@@ -53,7 +53,7 @@ final class Skype implements Format {
                 .enter(TALK, talk::begin)
                 .on(TALK + ".id", node -> talk.id = Nodes.text(node))
                 .on(TALK + ".displayName", node -> talk.name = Nodes.text(node))
-                .on(TALK + ".threadProperties", node -> talk.topic = Nodes.first(node, "topic"))
+                .on(TALK + ".threadProperties", node -> talk.topic = Nodes.text(node, "topic"))
                 .each(ROW, talk::row)
                 .walk(sink);
     }
@@ -105,16 +105,16 @@ final class Skype implements Format {
         }
 
         void row(JsonNode row, Sink sink) {
-            String type = String.valueOf(Nodes.first(row, "messagetype", "messageType"));
-            String from = id(Nodes.first(row, "from"));
-            String time = Nodes.first(row, "originalarrivaltime", "originalArrivalTime", "composetime", "version");
+            String type = String.valueOf(Nodes.text(row, "messagetype", "messageType"));
+            String from = id(Nodes.text(row, "from"));
+            String time = Nodes.text(row, "originalarrivaltime", "originalArrivalTime", "composetime", "version");
             String content = Nodes.text(row, "content");
-            String talk = id != null ? id : Nodes.first(row, "conversationid", "conversationId");
+            String talk = id != null ? id : Nodes.text(row, "conversationid", "conversationId");
             if (type.startsWith("Control/") || from == null && content == null) {
                 return;
             }
             Fields fields = new Fields()
-                    .id(Nodes.first(row, "id"))
+                    .id(Nodes.text(row, "id"))
                     .time(time)
                     .conversation(talk, topic != null ? topic : name)
                     .senderId(from);
@@ -129,8 +129,8 @@ final class Skype implements Format {
                 RichText.read(content == null ? "" : content, type.equals("RichText/Html"), fields);
             }
             JsonNode properties = row.path("properties");
-            boolean deleted = Nodes.first(properties, "deletetime") != null;
-            String edited = Nodes.first(properties, "edittime");
+            boolean deleted = Nodes.text(properties, "deletetime") != null;
+            String edited = Nodes.text(properties, "edittime");
             if (edited != null) {
                 fields.editedAt(edited).edited(true);
             }
@@ -144,7 +144,7 @@ final class Skype implements Format {
         private void by(JsonNode row, @Nullable String from, @Nullable String talk, Fields fields) {
             boolean mine = from != null && (from.equals(user) || from.equals("8:" + user));
             boolean pair = talk != null && !talk.startsWith("19:") && !talk.startsWith("48:");
-            String shown = Nodes.first(row, "displayName");
+            String shown = Nodes.text(row, "displayName");
             String known = shown != null ? shown : names.get(String.valueOf(from));
             if (known == null) {
                 known = mine ? owner : pair && String.valueOf(from).equals(talk) ? name : null;

@@ -96,20 +96,20 @@ final class Teams implements Format {
         }
 
         private void message(JsonNode row, @Nullable JsonNode parent, Sink sink) {
-            String type = String.valueOf(Nodes.first(row, "messageType"));
+            String type = String.valueOf(Nodes.text(row, "messageType"));
             if (!row.isObject() || type.equals("typing")) {
                 sink.skip();
                 return;
             }
-            String reply = Nodes.first(row, "replyToId");
+            String reply = Nodes.text(row, "replyToId");
             Fields fields = new Fields()
                     .id(Nodes.text(row, "id"))
-                    .time(Nodes.first(row, "createdDateTime", "lastModifiedDateTime"))
+                    .time(Nodes.text(row, "createdDateTime", "lastModifiedDateTime"))
                     .conversation(talk(row, parent), topic)
                     .replyTo(reply == null && parent != null ? Nodes.text(parent, "id") : reply)
-                    .editedAt(Nodes.first(row, "lastEditedDateTime"))
+                    .editedAt(Nodes.text(row, "lastEditedDateTime"))
                     .reactions(row.path("reactions").size())
-                    .deleted(Nodes.first(row, "deletedDateTime") != null);
+                    .deleted(Nodes.text(row, "deletedDateTime") != null);
             String content = String.valueOf(Nodes.text(row.path("body"), "content"));
             if (type.equals("systemEventMessage") || content.startsWith("<systemEventMessage")) {
                 sink.message(fields.system(true).content(event(row.path("eventDetail"))));
@@ -118,12 +118,12 @@ final class Teams implements Format {
             boolean person = by(row.path("from"), fields);
             body(row, fields);
             boolean nothing = !fields.hasContent() && fields.hasNoFiles();
-            sink.message(fields.system(!person || nothing && Nodes.first(row, "deletedDateTime") != null));
+            sink.message(fields.system(!person || nothing && Nodes.text(row, "deletedDateTime") != null));
         }
 
         private String talk(JsonNode row, @Nullable JsonNode parent) {
-            String chat = Nodes.first(row, "chatId");
-            String channel = Nodes.first(row.path("channelIdentity"), "channelId");
+            String chat = Nodes.text(row, "chatId");
+            String channel = Nodes.text(row.path("channelIdentity"), "channelId");
             String own = chat == null ? channel : chat;
             return own == null && parent != null ? talk(parent, null) : own == null ? conversation : own;
         }
@@ -131,8 +131,8 @@ final class Teams implements Format {
         private static boolean by(JsonNode from, Fields fields) {
             for (String kind : List.of("user", "application", "device", "conversation")) {
                 JsonNode who = from.path(kind);
-                String id = Nodes.first(who, "id");
-                String name = Nodes.first(who, "displayName");
+                String id = Nodes.text(who, "id");
+                String name = Nodes.text(who, "displayName");
                 if (id != null || name != null) {
                     fields.sender(name == null ? id : name).senderId(id);
                     return true;
@@ -142,19 +142,19 @@ final class Teams implements Format {
         }
 
         private static String event(JsonNode detail) {
-            String type = String.valueOf(Nodes.first(detail, "@odata.type"));
+            String type = String.valueOf(Nodes.text(detail, "@odata.type"));
             String kind = type.substring(type.lastIndexOf('.') + 1).replace("EventMessageDetail", "");
             String words = WORDS.matcher(kind).replaceAll(" ").toLowerCase(Locale.ROOT);
-            String name = Nodes.first(detail, "chatDisplayName", "channelDisplayName", "teamDisplayName");
+            String name = Nodes.text(detail, "chatDisplayName", "channelDisplayName", "teamDisplayName");
             return (kind.equals("null") ? "event" : words) + (name == null ? "" : ": " + name);
         }
 
         private static void body(JsonNode row, Fields fields) {
             String content = Nodes.text(row.path("body"), "content");
-            String subject = Nodes.first(row, "subject");
+            String subject = Nodes.text(row, "subject");
             String text = content;
             row.path("attachments").forEach(file -> attachment(file, fields));
-            row.path("mentions").forEach(person -> fields.mention(Nodes.first(person, "mentionText")));
+            row.path("mentions").forEach(person -> fields.mention(Nodes.text(person, "mentionText")));
             if (content != null && !"text".equals(Nodes.text(row.path("body"), "contentType"))) {
                 Element html = Markup.html(content);
                 quotes(html, fields);
@@ -181,25 +181,25 @@ final class Teams implements Format {
         }
 
         private static void attachment(JsonNode file, Fields fields) {
-            String type = String.valueOf(Nodes.first(file, "contentType"));
+            String type = String.valueOf(Nodes.text(file, "contentType"));
             if (type.equals("messageReference") || type.equals("forwardedMessageReference")) {
                 reference(Nodes.text(file, "content"), fields);
             } else {
-                String name = Nodes.first(file, "name");
-                fields.attachment(name == null ? Nodes.fileName(Nodes.first(file, "contentUrl")) : name, type);
+                String name = Nodes.text(file, "name");
+                fields.attachment(name == null ? Nodes.fileName(Nodes.text(file, "contentUrl")) : name, type);
             }
         }
 
         /** The message that is answered or forwarded stands as JSON in a text. */
         private static void reference(@Nullable String json, Fields fields) {
             JsonNode other = JsonWalk.tree(json);
-            String target = Nodes.first(other, "messageId");
+            String target = Nodes.text(other, "messageId");
             if (target != null) {
                 fields.replyTo(target);
             }
-            String forwarded = Nodes.first(other, "originalMessageContent");
+            String forwarded = Nodes.text(other, "originalMessageContent");
             fields.quoted(
-                    forwarded == null ? Nodes.first(other, "messagePreview") : Markup.text(Markup.html(forwarded)));
+                    forwarded == null ? Nodes.text(other, "messagePreview") : Markup.text(Markup.html(forwarded)));
         }
     }
 }

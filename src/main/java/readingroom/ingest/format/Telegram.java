@@ -101,7 +101,7 @@ final class Telegram implements Format {
 
         void isOf(JsonNode person) {
             ownerId = "user" + Nodes.text(person, "user_id");
-            String full = joined(" ", Nodes.first(person, "first_name"), Nodes.first(person, "last_name"));
+            String full = joined(" ", Nodes.text(person, "first_name"), Nodes.text(person, "last_name"));
             owner = owner == null ? known(full) : owner;
         }
 
@@ -120,8 +120,8 @@ final class Telegram implements Format {
         }
 
         private Fields said(JsonNode row, Fields fields) {
-            String from = Nodes.first(row, "from", "author", "from_id");
-            String fromId = Nodes.first(row, "from_id");
+            String from = Nodes.text(row, "from", "author", "from_id");
+            String fromId = Nodes.text(row, "from_id");
             fields.sender(from == null ? name : from).senderId(fromId);
             if (PAIRS.contains(String.valueOf(type)) || "saved_messages".equals(type)) {
                 between(fields, from, fromId);
@@ -133,7 +133,7 @@ final class Telegram implements Format {
             if (!row.hasNonNull("reply_to_peer_id")) {
                 fields.replyTo(Nodes.text(row, "reply_to_message_id"));
             }
-            String edited = Nodes.first(row, "edited_unixtime", "edited");
+            String edited = Nodes.text(row, "edited_unixtime", "edited");
             return fields.editedAt(edited).reactions(reactions(row.path("reactions")));
         }
 
@@ -144,8 +144,8 @@ final class Telegram implements Format {
                     RichText.of(row.has("text") ? row.path("text") : row.path("text_entities")),
                     poll(row.path("poll")),
                     poll(row.path("todo_list")));
-            String origin = Nodes.first(row, "forwarded_from");
-            String originId = Nodes.first(row, "forwarded_from_id");
+            String origin = Nodes.text(row, "forwarded_from");
+            String originId = Nodes.text(row, "forwarded_from_id");
             boolean forwarded = row.has("forwarded_from") || row.has("forwarded_from_id");
             boolean own = originId != null ? originId.equals(fromId) : origin != null && origin.equals(from);
             fields.content(forwarded && !own ? "" : text).quoted(forwarded && !own ? text : null);
@@ -176,10 +176,10 @@ final class Telegram implements Format {
                     people.add(person);
                 }
             });
-            String action = Nodes.first(row, "action", "information_text");
+            String action = Nodes.text(row, "action", "information_text");
             String what = action == null ? null : action.replace('_', ' ');
-            String who = joined(" ", Nodes.first(row, "actor"), what);
-            String title = Nodes.first(row, "title", "new_title");
+            String who = joined(" ", Nodes.text(row, "actor"), what);
+            String title = Nodes.text(row, "title", "new_title");
             return fields.system(true)
                     .content(joined(": ", who, known(people.toString()), title, RichText.of(row.path("text"))));
         }
@@ -193,24 +193,24 @@ final class Telegram implements Format {
                 fields.attachment(name(Nodes.text(row, "photo")), "photo");
             }
             if (row.hasNonNull("file")) {
-                String type = Nodes.first(row, "media_type", "mime_type");
-                String name = Nodes.first(row, "file_name");
+                String type = Nodes.text(row, "media_type", "mime_type");
+                String name = Nodes.text(row, "file_name");
                 fields.attachment(name != null ? name : name(Nodes.text(row, "file")), type == null ? "file" : type);
             }
             JsonNode contact = row.path("contact_information");
             if (contact.isObject()) {
-                String person = joined(" ", Nodes.first(contact, "first_name"), Nodes.first(contact, "last_name"));
+                String person = joined(" ", Nodes.text(contact, "first_name"), Nodes.text(contact, "last_name"));
                 fields.attachment(person, "contact");
             }
             if (row.has("location_information") || row.has("place_name")) {
                 fields.attachment(
-                        joined(", ", Nodes.first(row, "place_name"), Nodes.first(row, "address")), "location");
+                        joined(", ", Nodes.text(row, "place_name"), Nodes.text(row, "address")), "location");
             }
             if (row.hasNonNull("game_title")) {
                 fields.attachment(Nodes.text(row, "game_title"), "game");
             }
             if (row.path("invoice_information").isObject()) {
-                fields.attachment(Nodes.first(row.path("invoice_information"), "title"), "invoice");
+                fields.attachment(Nodes.text(row.path("invoice_information"), "title"), "invoice");
             }
         }
 
@@ -264,8 +264,8 @@ final class Telegram implements Format {
 
     /** Seconds of the epoch; older versions have only the exporter's local time. */
     private static @Nullable String time(JsonNode row) {
-        String seconds = Nodes.first(row, "date_unixtime");
-        return seconds == null || seconds.equals("0") ? Nodes.first(row, "date") : seconds;
+        String seconds = Nodes.text(row, "date_unixtime");
+        return seconds == null || seconds.equals("0") ? Nodes.text(row, "date") : seconds;
     }
 
     private static String joined(String between, @Nullable String... parts) {
