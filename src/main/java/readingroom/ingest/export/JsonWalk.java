@@ -91,6 +91,14 @@ public final class JsonWalk {
         }
     }
 
+    /**
+     * Reads what stands after the messages that it is needed for, before they are read: nothing is a record, and what is
+     * broken is left to {@link #walk}.
+     */
+    public void look() throws IOException {
+        walk(new Unheard());
+    }
+
     /** Reads a text that holds a JSON object on each line; a broken line is rejected alone. */
     public void walkLines(Sink sink) throws IOException {
         try (Lines lines = export.lines()) {
