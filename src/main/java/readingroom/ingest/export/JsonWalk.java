@@ -24,6 +24,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads a JSON text once, from its beginning, and hands on what stands at the paths asked for: {@code name} a field,
@@ -91,12 +92,15 @@ public final class JsonWalk {
         }
     }
 
-    /**
-     * Reads what stands after the messages that it is needed for, before they are read: nothing is a record, and what is
-     * broken is left to {@link #walk}.
-     */
+    /** Reads what {@link #on} asks for before the records are read; what is broken shows when these are. */
     public void look() throws IOException {
-        walk(new Unheard());
+        try (JsonParser parser = export.parser()) {
+            while (parser.nextToken() != null) {
+                value(parser, "", null);
+            }
+        } catch (JsonProcessingException e) {
+            // told with its place by the walk that follows
+        }
     }
 
     /** Reads a text that holds a JSON object on each line; a broken line is rejected alone. */
@@ -129,13 +133,13 @@ public final class JsonWalk {
         }
     }
 
-    private void value(JsonParser parser, String path, Sink sink) throws IOException {
+    private void value(JsonParser parser, String path, @Nullable Sink sink) throws IOException {
         BiConsumer<JsonNode, Sink> element = elements.get(path);
         Consumer<JsonNode> field = fields.get(path);
         if (entries.containsKey(path)) {
             entries.get(path).run();
         }
-        if (element != null) {
+        if (element != null && sink != null) {
             JsonLocation place = parser.currentTokenLocation();
             JsonNode node = parser.readValueAsTree();
             sink.at(place.getLineNr(), place.getColumnNr(), place.getCharOffset(), node::toString);

@@ -2,12 +2,13 @@ package readingroom.ingest.export;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reads values of JSON that is held. */
-public final class Nodes {
+/** Reads values of JSON that is held, by the names that lead to them. */
+public final class Values {
 
-    private Nodes() {}
+    private Values() {}
 
     /** What stands at the end of a way of names; a missing node where the way ends early. */
     public static JsonNode at(JsonNode node, String... way) {
@@ -42,7 +43,7 @@ public final class Nodes {
 
     /** The elements of a list, or the one value itself; nothing of a missing one. */
     public static Iterable<JsonNode> each(JsonNode node) {
-        return node.isArray() || node.isMissingNode() || node.isNull() ? node : java.util.List.of(node);
+        return node.isArray() || node.isMissingNode() || node.isNull() ? node : List.of(node);
     }
 
     /** Whether it is true, in whatever way it was written. */
