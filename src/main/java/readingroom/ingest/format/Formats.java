@@ -35,6 +35,12 @@ public final class Formats {
             new QqChatExporter(),
             new QqntExport(),
             new ChatLab(),
+            new Matrix(),
+            new Mattermost(),
+            new RocketChat(),
+            new Zulip(),
+            new GoogleChat(),
+            new Hangouts(),
             new WeeChat(),
             new Irssi(),
             new QceText(),
@@ -43,6 +49,7 @@ public final class Formats {
             new KakaoTalk(),
             new KakaoTalkMac(),
             new WhatsApp(),
+            new ZulipMessages(),
             new Canonical());
 
     private Formats() {}
