@@ -214,6 +214,24 @@ public final class Export {
         return (T) around.known().computeIfAbsent(key, k -> reading.apply(tree(found)));
     }
 
+    /**
+     * As {@link #companion}, of a file that may be too large to be held: the reader asks for the parts that it needs.
+     *
+     * @param reading what is made of the file; of none where it is missing
+     */
+    @SuppressWarnings("unchecked")
+    public <T> T look(String relative, Function<Optional<JsonWalk>, T> reading) throws IOException {
+        Optional<Path> found = beside(relative);
+        Object key = found.isPresent() ? found.get() : relative;
+        if (!around.known().containsKey(key)) {
+            Optional<JsonWalk> walk = found.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(open(found.get(), around, options).json());
+            around.known().put(key, reading.apply(walk));
+        }
+        return (T) around.known().get(key);
+    }
+
     /** Reads all of a small file; a missing node where there is none or it is broken. */
     private JsonNode tree(Optional<Path> file) {
         if (file.isEmpty()) {
