@@ -32,6 +32,7 @@ import org.jspecify.annotations.Nullable;
 public final class Export {
 
     private static final int HEAD = 1 << 16;
+    private static final int BEGINNING = 200;
 
     /** What file managers add to the name of a copy, which is no other conversation. */
     private static final Pattern COPY = Pattern.compile("(?: ?\\(\\d+\\)| - Copy| copy)$");
@@ -121,6 +122,12 @@ public final class Export {
         String text = new String(head, charset).stripLeading();
         String first = text.startsWith("\uFEFF") ? text.substring(1).stripLeading() : text;
         return first.startsWith("{") || first.startsWith("[");
+    }
+
+    /** Whether it begins as an object of JSON or a list of objects; texts begin with a bracket too, but go on otherwise. */
+    boolean isObjects() {
+        String text = new String(head, 0, Math.min(head.length, BEGINNING), charset).replaceAll("[\\s\\uFEFF]+", "");
+        return text.startsWith("{") || text.startsWith("[{");
     }
 
     /** Whether it holds bytes that no text has. */

@@ -17,6 +17,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Lines implements Closeable {
 
+    /** Why a record with a line of which only the beginning was kept is rejected. */
+    public static final String TOO_LONG = "its text is longer than ingest.record-bytes-max";
+
     private static final int BUFFER = 1 << 16;
 
     private final InputStream in;

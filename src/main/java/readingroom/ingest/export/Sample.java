@@ -33,7 +33,7 @@ public final class Sample implements Closeable {
         return export.isJson();
     }
 
-    /** The first lines, each cut; none if it is no text. */
+    /** The first lines, each cut; none if it is no text, or JSON. */
     public List<String> lines() {
         if (lines == null) {
             lines = read();
@@ -89,7 +89,8 @@ public final class Sample implements Closeable {
 
     private List<String> read() {
         List<String> read = new ArrayList<>();
-        if (export.isBinary()) {
+        // lines of JSON may be as long as the file
+        if (export.isBinary() || export.isObjects()) {
             return read;
         }
         try (Lines text = export.lines()) {

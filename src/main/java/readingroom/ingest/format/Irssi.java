@@ -68,14 +68,17 @@ final class Irssi implements Format {
                 day = marked == null ? day : marked;
                 if (marked == null && !line.isBlank() && !line.startsWith(MARKER)) {
                     sink.at(lines.number(), 1, lines.offset(), () -> text);
-                    take(row, line, day, conversation, sink);
+                    take(row, line, lines.isTooLong(), day, conversation, sink);
                 }
             }
         }
     }
 
-    private static void take(Row row, String line, @Nullable LocalDate day, String conversation, Sink sink) {
-        if (!row.read(line)) {
+    private static void take(
+            Row row, String line, boolean tooLong, @Nullable LocalDate day, String conversation, Sink sink) {
+        if (tooLong) {
+            sink.reject(Lines.TOO_LONG);
+        } else if (!row.read(line)) {
             sink.reject("the line does not begin with a time");
         } else if (row.date == null && day == null) {
             sink.reject("no line above says the day, such as --- Log opened Mon Mar 01 00:00:00 2021");

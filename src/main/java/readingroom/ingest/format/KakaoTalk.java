@@ -152,6 +152,7 @@ final class KakaoTalk implements Format {
         private @Nullable LocalDateTime at;
         private @Nullable String sender;
         private String first = "";
+        private boolean tooLong;
         private long line;
         private long offset;
 
@@ -225,7 +226,10 @@ final class KakaoTalk implements Format {
                 text.append(next);
                 end();
             } else if (at != null) {
-                text.append('\n').append(next);
+                tooLong |= lines.isTooLong();
+                if (text.length() <= export.options().limits().recordBytes()) {
+                    text.append('\n').append(next);
+                }
             }
         }
 
@@ -240,6 +244,7 @@ final class KakaoTalk implements Format {
             first = next;
             line = lines.number();
             offset = lines.offset();
+            tooLong = lines.isTooLong();
         }
 
         private void end() {
@@ -249,7 +254,11 @@ final class KakaoTalk implements Format {
             String content = text.toString().stripTrailing();
             String begin = first;
             sink.at(line, 1, offset, () -> begin + content.substring(Math.max(0, content.indexOf('\n'))));
-            sink.message(fields(content).time(at).conversationId(conversation));
+            if (tooLong) {
+                sink.reject(Lines.TOO_LONG);
+            } else {
+                sink.message(fields(content).time(at).conversationId(conversation));
+            }
             text.setLength(0);
             at = null;
         }

@@ -91,10 +91,12 @@ final class Line implements Format {
         private @Nullable String sender;
         private boolean blank = true;
         private boolean mayBeClosed;
+        private boolean tooLong;
         private long marks;
+        private long quotedChars;
 
         /** A line and where it stands. */
-        private record Kept(String text, long number, long offset) {}
+        private record Kept(String text, long number, long offset, boolean tooLong) {}
 
         Rows(Export export, Sink sink) {
             this.export = export;
@@ -148,7 +150,7 @@ final class Line implements Format {
                     } else if (line == null) {
                         unquote();
                     } else {
-                        take(new Kept(line, lines.number(), lines.offset()));
+                        take(new Kept(line, lines.number(), lines.offset(), lines.isTooLong()));
                     }
                 }
             }
@@ -161,7 +163,8 @@ final class Line implements Format {
             } else if (mayBeClosed && (line.text.isEmpty() || isRow(time, line.text, tabs))) {
                 close();
                 plain(line, true);
-            } else if (quoted.size() >= QUOTED_MAX) {
+            } else if (quoted.size() >= QUOTED_MAX
+                    || quotedChars > export.options().limits().recordBytes()) {
                 unquote();
                 pending.addLast(line);
             } else {
@@ -171,6 +174,7 @@ final class Line implements Format {
 
         private void quote(Kept line) {
             quoted.add(line);
+            quotedChars += line.text.length();
             marks += line.text.chars().filter(c -> c == '"').count();
             mayBeClosed = quoted.size() > 1 && line.text.endsWith("\"");
             if (mayBeClosed && marks % 2 == 0) {
@@ -190,7 +194,10 @@ final class Line implements Format {
         /** All that was kept is one text. */
         private void close() {
             begin(quoted.removeFirst());
-            quoted.forEach(line -> text.append('\n').append(line.text));
+            quoted.forEach(line -> {
+                text.append('\n').append(line.text);
+                tooLong |= line.tooLong;
+            });
             quoted.clear();
             text.deleteCharAt(0).setLength(text.length() - 1);
             String whole = text.toString();
@@ -203,6 +210,7 @@ final class Line implements Format {
             if (row && mayQuote && opens(line.text)) {
                 end();
                 marks = 0;
+                quotedChars = 0;
                 quote(line);
             } else if (row) {
                 begin(line);
@@ -212,7 +220,10 @@ final class Line implements Format {
                 end();
                 day = order.date(dayLine.date());
             } else if (at != null) {
-                text.append('\n').append(line.text);
+                tooLong |= line.tooLong;
+                if (text.length() <= export.options().limits().recordBytes()) {
+                    text.append('\n').append(line.text);
+                }
             } else if (!line.text.isBlank() && line.number > 3) {
                 sink.at(line.number, 1, line.offset, line::text);
                 sink.reject("the line stands before the first row, which begins with a time");
@@ -233,6 +244,7 @@ final class Line implements Format {
             isRow(time, line.text, tabs);
             at = Objects.requireNonNull(day).atTime(time.time());
             first = line;
+            tooLong = line.tooLong;
             String rest = line.text.substring(time.end() + 1);
             int nameEnd = tabs ? rest.indexOf('\t') : names.end(rest);
             sender = nameEnd > 0 ? rest.substring(0, nameEnd).strip() : null;
@@ -250,7 +262,11 @@ final class Line implements Format {
                     1,
                     line.offset,
                     () -> line.text + content.substring(Math.max(0, content.indexOf('\n'))));
-            sink.message(fields(content).time(at).conversationId(conversation));
+            if (tooLong) {
+                sink.reject(Lines.TOO_LONG);
+            } else {
+                sink.message(fields(content).time(at).conversationId(conversation));
+            }
             text.setLength(0);
             at = null;
         }

@@ -53,8 +53,10 @@ final class QceText implements Format {
             while (line != null) {
                 long number = lines.number();
                 long offset = lines.offset();
+                boolean tooLong = lines.isTooLong();
                 String next = lines.next();
                 blocks.take(line, next, number, offset);
+                blocks.tooLong |= tooLong;
                 line = next;
             }
         }
@@ -79,6 +81,7 @@ final class QceText implements Format {
         private final int textMax;
         private String conversation;
         private boolean group;
+        private boolean tooLong;
         private boolean closed;
         private boolean blank = true;
         private int chars;
@@ -124,7 +127,12 @@ final class QceText implements Format {
             }
             String raw = String.join("\n", block);
             sink.at(number, 1, offset, () -> raw);
-            sink.message(fields());
+            if (tooLong) {
+                sink.reject(Lines.TOO_LONG);
+            } else {
+                sink.message(fields());
+            }
+            tooLong = false;
             block.clear();
             chars = 0;
         }

@@ -115,6 +115,7 @@ final class QqText implements Format {
         private String name = "";
         private @Nullable String id;
         private String first = "";
+        private boolean tooLong;
         private long line;
         private long offset;
 
@@ -166,7 +167,10 @@ final class QqText implements Format {
                 end();
                 start(next, lines);
             } else if (at != null) {
-                text.append(text.isEmpty() ? "" : "\n").append(next);
+                tooLong |= lines.isTooLong();
+                if (text.length() <= export.options().limits().recordBytes()) {
+                    text.append(text.isEmpty() ? "" : "\n").append(next);
+                }
             } else if (!next.isBlank() && !next.startsWith("=====")) {
                 sink.at(lines.number(), 1, lines.offset(), () -> next);
                 sink.reject("the line stands before the first row, which begins with a date and a time");
@@ -180,6 +184,7 @@ final class QqText implements Format {
             first = next;
             line = lines.number();
             offset = lines.offset();
+            tooLong = lines.isTooLong();
         }
 
         private void end() {
@@ -189,7 +194,11 @@ final class QqText implements Format {
             String content = text.toString().stripTrailing();
             String begin = first;
             sink.at(line, 1, offset, () -> begin + "\n" + content);
-            sink.message(fields(content).time(at).conversationId(conversation));
+            if (tooLong) {
+                sink.reject(Lines.TOO_LONG);
+            } else {
+                sink.message(fields(content).time(at).conversationId(conversation));
+            }
             text.setLength(0);
             at = null;
         }

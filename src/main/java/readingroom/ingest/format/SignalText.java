@@ -28,6 +28,9 @@ final class SignalText implements Format {
             Pattern.compile("(?:Incoming|Outgoing|Missed) (?:voice |video )?call(?: \\([^()\\n]{1,60}\\))?");
     private static final String DELETED = "(This message was deleted)";
     private static final String DATA = "data.json";
+    private static final int FILES_MAX = 1000;
+    private static final int FILE_CHARS_MAX = 800;
+    private static final int REACTION_CHARS_MAX = 2100;
     private static final int NAME_MAX = 200;
     private static final int SENDERS_MAX = 1000;
 
@@ -118,6 +121,7 @@ final class SignalText implements Format {
         private final Set<String> senders = new HashSet<>();
         private final StringBuilder text = new StringBuilder();
         private @Nullable String head;
+        private boolean tooLong;
         private long line;
         private long offset;
 
@@ -150,14 +154,18 @@ final class SignalText implements Format {
                         head = next;
                         line = lines.number();
                         offset = lines.offset();
+                        tooLong = lines.isTooLong();
                         text.append(next, Math.min(next.length(), colon + 2), next.length());
                     } else if (head == null && !next.isBlank()) {
                         String row = next;
                         sink.at(lines.number(), 1, lines.offset(), () -> row);
                         sink.reject(
                                 "the line stands before the first row, which begins with a date and a time in brackets");
-                    } else if (text.length() <= textMax) {
-                        text.append('\n').append(next);
+                    } else {
+                        tooLong |= lines.isTooLong();
+                        if (text.length() <= textMax) {
+                            text.append('\n').append(next);
+                        }
                     }
                 }
             }
@@ -172,7 +180,11 @@ final class SignalText implements Format {
             String rest = text.toString();
             sink.at(line, 1, offset, () -> row + rest.substring(Math.max(0, rest.indexOf('\n'))));
             String time = row.substring(1, row.indexOf(']')).replace(",", "");
-            sink.message(fields(name(row, colon(row)), rest).time(time).conversationId(conversation));
+            if (tooLong) {
+                sink.reject(Lines.TOO_LONG);
+            } else {
+                sink.message(fields(name(row, colon(row)), rest).time(time).conversationId(conversation));
+            }
             text.setLength(0);
             head = null;
         }
@@ -199,23 +211,25 @@ final class SignalText implements Format {
 
         /** Files, a sticker and reactions stand at the end, in that order from there. */
         private static String ending(Fields fields, String text) {
-            String body = text;
+            int end = text.length();
             List<Attachment> files = new ArrayList<>();
-            Matcher file = FILE.matcher(body);
-            while (file.find()) {
+            Matcher file = FILE.matcher(text);
+            while (files.size() < FILES_MAX
+                    && file.region(Math.max(0, end - FILE_CHARS_MAX), end).find()) {
                 String name = file.group(1);
                 boolean sticker = file.group(2).contains("exported_stickers/");
                 files.add(new Attachment(name, sticker ? "sticker" : FileKinds.of(name)));
-                body = body.substring(0, file.start());
-                file = FILE.matcher(body);
+                end = file.start();
             }
             fields.attachments(files.reversed());
-            Matcher sticker = STICKER.matcher(body.stripTrailing());
+            String body = text.substring(0, end).stripTrailing();
+            Matcher sticker = STICKER.matcher(body).region(Math.max(0, body.length() - FILE_CHARS_MAX), body.length());
             if (sticker.find()) {
                 fields.attachment(sticker.group(1), "sticker");
-                body = body.substring(0, sticker.start());
+                body = body.substring(0, sticker.start()).stripTrailing();
             }
-            Matcher reactions = REACTIONS.matcher(body.stripTrailing());
+            Matcher reactions =
+                    REACTIONS.matcher(body).region(Math.max(0, body.length() - REACTION_CHARS_MAX), body.length());
             if (reactions.find()) {
                 fields.reactions(reactions.group(1).split(", ").length);
                 body = body.substring(0, reactions.start());

@@ -203,8 +203,7 @@ final class Telegram implements Format {
                 fields.attachment(person, "contact");
             }
             if (row.has("location_information") || row.has("place_name")) {
-                fields.attachment(
-                        joined(", ", Nodes.text(row, "place_name"), Nodes.text(row, "address")), "location");
+                fields.attachment(joined(", ", Nodes.text(row, "place_name"), Nodes.text(row, "address")), "location");
             }
             if (row.hasNonNull("game_title")) {
                 fields.attachment(Nodes.text(row, "game_title"), "game");

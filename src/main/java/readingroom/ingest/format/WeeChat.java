@@ -57,7 +57,9 @@ final class WeeChat implements Format {
             while ((line = lines.next()) != null) {
                 String row = line;
                 sink.at(lines.number(), 1, lines.offset(), () -> row);
-                if (isRow(line)) {
+                if (lines.isTooLong()) {
+                    sink.reject(Lines.TOO_LONG);
+                } else if (isRow(line)) {
                     sink.message(fields(line)
                             .time(line.substring(0, line.indexOf('\t')))
                             .conversationId(conversation));

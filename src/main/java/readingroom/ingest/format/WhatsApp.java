@@ -71,6 +71,7 @@ final class WhatsApp implements Format {
         private @Nullable String name;
         private @Nullable LocalDateTime time;
         private String first = "";
+        private boolean tooLong;
         private long line;
         private long offset;
 
@@ -110,12 +111,14 @@ final class WhatsApp implements Format {
             first = next;
             line = lines.number();
             offset = lines.offset();
+            tooLong = lines.isTooLong();
             text.append(next, sender == null ? head.text() : colon + 1, next.length());
             return true;
         }
 
         private void goOn(String next, Lines lines) {
             if (time != null) {
+                tooLong |= lines.isTooLong();
                 if (text.length() <= textMax) {
                     text.append('\n').append(next);
                 }
@@ -134,7 +137,11 @@ final class WhatsApp implements Format {
             sink.at(line, 1, offset, () -> begin + row.substring(Math.max(0, row.indexOf('\n'))));
             Fields fields = name == null ? Row.ofProgram(row) : Row.of(name, row, conversation);
             fields.time(time).conversationId(conversation);
-            sink.message(name == null ? fields : fields.receiver(survey.other(name, conversation)));
+            if (tooLong) {
+                sink.reject(Lines.TOO_LONG);
+            } else {
+                sink.message(name == null ? fields : fields.receiver(survey.other(name, conversation)));
+            }
             text.setLength(0);
             time = null;
         }
