@@ -21,10 +21,11 @@ final class CalendarWords {
     private static final int INFLECTED_MIN = 4;
 
     /** Those in which accounts can be kept, and forms of some that have months of their own. */
-    private static final List<String> LANGUAGES = List.of(("af am ar ar_DZ ar_IQ ar_MA az be bg bn bs ca cs cy da de de_AT"
-                    + " el en es et eu fa fi fil fr ga gl gu he hi hr hu hy id is it ja ka kk km kn ko ky lo lt lv mk ml mn mr"
-                    + " ms my nb ne nl nn pa pl pt ro ru si sk sl sq sr sr_Latn sv sw ta te th tr uk ur uz vi zh zu")
-            .split(" "));
+    private static final List<String> LANGUAGES =
+            List.of(("af am ar ar_DZ ar_IQ ar_MA az be bg bn bs ca cs cy da de de_AT"
+                            + " el en es et eu fa fi fil fr ga gl gu he hi hr hu hy id is it ja ka kk km kn ko ky lo lt lv mk ml mn mr"
+                            + " ms my nb ne nl nn pa pl pt ro ru si sk sl sq sr sr_Latn sv sw ta te th tr uk ur uz vi zh zu")
+                    .split(" "));
 
     private static final Pattern AM_PM = Pattern.compile("^\\s*([ap])\\.? ?m(?![a-z])");
     private static final List<String> EARLY = List.of("凌晨", "清晨", "早上", "上午", "午前", "오전");

@@ -35,9 +35,8 @@ final class Calendars {
             if (digits > 2 && year >= HIJRAH_FROM && year < HIJRAH_TO) {
                 return LocalDate.from(HijrahDate.of(year, month, day));
             }
-            int ours = digits <= 2
-                    ? 2000 + year
-                    : digits == 3 ? year + TAIWAN : year > THAI_FROM ? year - THAILAND : year;
+            int ours =
+                    digits <= 2 ? 2000 + year : digits == 3 ? year + TAIWAN : year > THAI_FROM ? year - THAILAND : year;
             return LocalDate.of(ours, month, day);
         } catch (DateTimeException e) {
             return null;

@@ -86,5 +86,4 @@ public final class DayLine {
     private static boolean isFrame(char c) {
         return c == '-' || WrittenTime.isBlank(c) || WrittenTime.isInvisible(c);
     }
-
 }

@@ -22,7 +22,9 @@ public final class IrcText {
             char c = text.charAt(i++);
             if (c == COLOUR) {
                 i = digits(text, i, 2, 10);
-                i = i + 1 < text.length() && text.charAt(i) == ',' && isDigit(text, i + 1, 10) ? digits(text, i + 1, 2, 10) : i;
+                i = i + 1 < text.length() && text.charAt(i) == ',' && isDigit(text, i + 1, 10)
+                        ? digits(text, i + 1, 2, 10)
+                        : i;
             } else if (c == HEX_COLOUR) {
                 i = digits(text, i, 6, 16);
             } else if (!isControl(c)) {

@@ -1,7 +1,6 @@
 package readingroom.ingest.export;
 
 import java.time.DateTimeException;
-import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
@@ -38,7 +37,10 @@ public final class LocalDates {
     public @Nullable String iso(@Nullable String text) {
         return text == null || ISO.matcher(text).matches()
                 ? text
-                : read(text).map(LocalDateTime::toString).map(time -> time + "Z").orElse(text);
+                : read(text)
+                        .map(LocalDateTime::toString)
+                        .map(time -> time + "Z")
+                        .orElse(text);
     }
 
     private Optional<LocalDateTime> read(String written) {

@@ -15,8 +15,11 @@ public final class Pairs {
             int bar = pair.indexOf('|');
             String before = pair.substring(0, bar);
             String after = pair.substring(bar + 1);
-            if (small.startsWith(before) && small.endsWith(after) && small.length() > before.length() + after.length()) {
-                return text.substring(before.length(), text.length() - after.length()).strip();
+            if (small.startsWith(before)
+                    && small.endsWith(after)
+                    && small.length() > before.length() + after.length()) {
+                return text.substring(before.length(), text.length() - after.length())
+                        .strip();
             }
         }
         return null;

@@ -44,7 +44,8 @@ public final class Words {
             while ((line = lines.readLine()) != null) {
                 String text = line.strip().toLowerCase(Locale.ROOT);
                 if (text.startsWith("[") && text.endsWith("]")) {
-                    current = sections.computeIfAbsent(text.substring(1, text.length() - 1), k -> new LinkedHashSet<>());
+                    current =
+                            sections.computeIfAbsent(text.substring(1, text.length() - 1), k -> new LinkedHashSet<>());
                 } else if (!text.isEmpty() && !text.startsWith("#")) {
                     current.add(text);
                 }

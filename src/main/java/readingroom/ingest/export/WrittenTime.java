@@ -169,7 +169,9 @@ public final class WrittenTime {
         while (at < text.length() && at - start < 10 && Character.isLetter(text.charAt(at))) {
             at++;
         }
-        int month = at - start < 3 ? -1 : MONTHS.indexOf(text.substring(start, start + 3).toLowerCase(java.util.Locale.ROOT));
+        int month = at - start < 3
+                ? -1
+                : MONTHS.indexOf(text.substring(start, start + 3).toLowerCase(java.util.Locale.ROOT));
         if (month < 0 || month % 3 != 0) {
             return false;
         }

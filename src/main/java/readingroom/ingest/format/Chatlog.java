@@ -113,11 +113,14 @@ final class Chatlog implements Format {
                 String author = Nodes.text(refer, "senderName", "sender");
                 fields.content(content).quoted(words == null || author == null ? words : author + ": " + words);
             }
-            case 62 -> fields.content(content).system(true).sender(null).mine(false).receiver(null);
+            case 62 ->
+                fields.content(content).system(true).sender(null).mine(false).receiver(null);
             default ->
                 fields.content(
                         content.isBlank()
-                                ? lines(List.of(Nodes.words(more.path("title")), Nodes.words(more.path("desc")),
+                                ? lines(List.of(
+                                        Nodes.words(more.path("title")),
+                                        Nodes.words(more.path("desc")),
                                         Nodes.words(more.path("url"))))
                                 : content);
         }

@@ -37,7 +37,9 @@ final class DiscordPackage implements Format {
     @Override
     public boolean recognises(Sample sample) {
         return sample.json().hasAll("[].ID", "[].Timestamp", "[].Contents")
-                || !sample.isJson() && sample.header().size() >= 3 && sample.header().subList(0, 3).equals(COLUMNS);
+                || !sample.isJson()
+                        && sample.header().size() >= 3
+                        && sample.header().subList(0, 3).equals(COLUMNS);
     }
 
     @Override
@@ -55,11 +57,13 @@ final class DiscordPackage implements Format {
         Channel channel = new Channel(export);
         if (export.isJson()) {
             export.json()
-                    .each("[]", (row, to) -> to.message(channel.fields(
-                            Nodes.text(row, "ID"),
-                            Nodes.text(row, "Timestamp"),
-                            Nodes.words(row.path("Contents")),
-                            row.path("Attachments"))))
+                    .each(
+                            "[]",
+                            (row, to) -> to.message(channel.fields(
+                                    Nodes.text(row, "ID"),
+                                    Nodes.text(row, "Timestamp"),
+                                    Nodes.words(row.path("Contents")),
+                                    row.path("Attachments"))))
                     .walk(sink);
         } else {
             CsvRows.read(
@@ -116,7 +120,9 @@ final class DiscordPackage implements Format {
                     .receiver(receiver)
                     .content(contents)
                     .conversation(id, name);
-            for (String url : files instanceof JsonNode node ? urls(node) : String.valueOf(files).split("\\s+")) {
+            for (String url : files instanceof JsonNode node
+                    ? urls(node)
+                    : String.valueOf(files).split("\\s+")) {
                 fields.attachment(Nodes.fileName(url), null);
             }
             return fields;
@@ -136,8 +142,12 @@ final class DiscordPackage implements Format {
 
         /** Discord's clock is UTC, whatever the zone of other exports is. */
         private static @Nullable String utc(@Nullable String time) {
-            boolean plain = time != null && time.length() >= 16 && time.charAt(4) == '-'
-                    && !time.endsWith("Z") && time.indexOf('+') < 0 && time.lastIndexOf('-') < 10;
+            boolean plain = time != null
+                    && time.length() >= 16
+                    && time.charAt(4) == '-'
+                    && !time.endsWith("Z")
+                    && time.indexOf('+') < 0
+                    && time.lastIndexOf('-') < 10;
             return plain ? time + "Z" : time;
         }
     }

@@ -111,7 +111,9 @@ final class GoogleChat implements Format {
     /** The folder is named after the conversation; the id of a message begins with the same. */
     private static @Nullable String conversation(@Nullable String message, Export export) {
         int end = message == null ? -1 : message.indexOf('/');
-        return NATIVE.matcher(export.folder()).matches() || end <= 0 ? export.conversation(export.folder()) : message.substring(0, end);
+        return NATIVE.matcher(export.folder()).matches() || end <= 0
+                ? export.conversation(export.folder())
+                : message.substring(0, end);
     }
 
     /** The message that began the topic, whose last two parts are the same; null for itself. */

@@ -137,7 +137,9 @@ final class Hangouts implements Format {
         String url = Values.first(photo, "original_content_url", "url");
         String type = Values.text(item.path("type").path(0));
         String name = url == null ? null : url.substring(url.lastIndexOf('/') + 1);
-        fields.attachment(name == null || name.length() > 200 ? Values.first(item, "id") : name, type == null ? "attachment" : type.toLowerCase(java.util.Locale.ROOT));
+        fields.attachment(
+                name == null || name.length() > 200 ? Values.first(item, "id") : name,
+                type == null ? "attachment" : type.toLowerCase(java.util.Locale.ROOT));
     }
 
     private static @Nullable String told(JsonNode event, String name, Map<String, String> names) {

@@ -46,7 +46,8 @@ final class Irssi implements Format {
             marked |= line.startsWith(MARKER) && day(line) != null;
             rows += row.read(line) && row.kind != Row.OTHER ? 1 : 0;
         }
-        return rows > 0 && (marked || 2 * rows > sample.lines().size()) || marked && sample.lines().getFirst().startsWith(MARKER + "Log opened");
+        return rows > 0 && (marked || 2 * rows > sample.lines().size())
+                || marked && sample.lines().getFirst().startsWith(MARKER + "Log opened");
     }
 
     @Override
@@ -55,7 +56,8 @@ final class Irssi implements Format {
         String channel = ROTATED.matcher(file).replaceFirst("");
         Matcher named = DAY_IN_NAME.matcher(file);
         LocalDate day = named.find() ? date(number(named, 1), number(named, 2), number(named, 3)) : null;
-        boolean onlyDate = named.hitEnd() && channel.equals(file) && named.reset().matches();
+        boolean onlyDate =
+                named.hitEnd() && channel.equals(file) && named.reset().matches();
         String conversation = export.conversation(onlyDate ? export.folder() : channel);
         Row row = new Row();
         try (Lines lines = export.lines()) {
@@ -119,8 +121,12 @@ final class Irssi implements Format {
     }
 
     private static int value(String word) {
-        String digits = word.endsWith(".") || word.endsWith("日") || word.endsWith("年") ? word.substring(0, word.length() - 1) : word;
-        return digits.isEmpty() || digits.length() > 4 || !digits.chars().allMatch(Character::isDigit) ? 0 : Integer.parseInt(digits);
+        String digits = word.endsWith(".") || word.endsWith("日") || word.endsWith("年")
+                ? word.substring(0, word.length() - 1)
+                : word;
+        return digits.isEmpty() || digits.length() > 4 || !digits.chars().allMatch(Character::isDigit)
+                ? 0
+                : Integer.parseInt(digits);
     }
 
     /** One line. */
@@ -155,7 +161,9 @@ final class Irssi implements Format {
             String rest = line.substring(from);
             kind = rest.startsWith(" <") && rest.indexOf('>') > 2
                     ? TEXT
-                    : rest.startsWith("  * ") || rest.startsWith(" * ") ? ACTION : rest.startsWith(" -!-") ? PROGRAM : OTHER;
+                    : rest.startsWith("  * ") || rest.startsWith(" * ")
+                            ? ACTION
+                            : rest.startsWith(" -!-") ? PROGRAM : OTHER;
             return true;
         }
 
@@ -165,14 +173,18 @@ final class Irssi implements Format {
             if (kind == TEXT) {
                 int end = rest.indexOf("> ");
                 end = end < 0 ? rest.indexOf('>') : end;
-                return fields.sender(nick(rest.substring(1, end))).content(IrcText.plain(rest.substring(Math.min(rest.length(), end + 2))));
+                return fields.sender(nick(rest.substring(1, end)))
+                        .content(IrcText.plain(rest.substring(Math.min(rest.length(), end + 2))));
             }
             if (kind == ACTION) {
                 String act = rest.substring(2).stripLeading();
                 int end = act.indexOf(' ') < 0 ? act.length() : act.indexOf(' ');
-                return fields.sender(nick(act.substring(0, end))).content(IrcText.plain(act.substring(end).strip()));
+                return fields.sender(nick(act.substring(0, end)))
+                        .content(IrcText.plain(act.substring(end).strip()));
             }
-            return fields.system(true).content(IrcText.plain(rest.startsWith("-!-") ? rest.substring(3).strip() : rest));
+            return fields.system(true)
+                    .content(IrcText.plain(
+                            rest.startsWith("-!-") ? rest.substring(3).strip() : rest));
         }
 
         private static String nick(String text) {

@@ -265,16 +265,23 @@ final class KakaoTalk implements Format {
             }
             fields.receiver(other());
             String kind = PHOTOS.matcher(small).matches() ? "image" : Placeholders.bare(content);
-            String file = small.startsWith("파일: ") || small.startsWith("file: ") ? content.substring(content.indexOf(' ') + 1) : "";
+            String file = small.startsWith("파일: ") || small.startsWith("file: ")
+                    ? content.substring(content.indexOf(' ') + 1)
+                    : "";
             if (FileKinds.isName(file)) {
                 return fields.attachment(file, FileKinds.of(file)).content(null);
             }
-            return kind == null ? fields.content(content) : fields.attachment(null, kind).content(null);
+            return kind == null
+                    ? fields.content(content)
+                    : fields.attachment(null, kind).content(null);
         }
 
         private @Nullable String other() {
             return senders.size() == 2 && senders.contains(conversation)
-                    ? senders.stream().filter(name -> !name.equals(sender)).findFirst().orElse(null)
+                    ? senders.stream()
+                            .filter(name -> !name.equals(sender))
+                            .findFirst()
+                            .orElse(null)
                     : null;
         }
     }

@@ -25,7 +25,8 @@ final class KakaoTalkMac implements Format {
     private static final Set<String> EVENTS = Words.of("kakao-event");
 
     /** The time of the export stands in the name of the file. */
-    private static final Pattern FILE = Pattern.compile("(?:KakaoTalk_Chat_|카카오톡_대화_)?(.{1,200}?)_\\d{4}-\\d\\d-\\d\\d[-_\\d]*");
+    private static final Pattern FILE =
+            Pattern.compile("(?:KakaoTalk_Chat_|카카오톡_대화_)?(.{1,200}?)_\\d{4}-\\d\\d-\\d\\d[-_\\d]*");
 
     @Override
     public String name() {

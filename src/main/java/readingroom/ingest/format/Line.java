@@ -206,7 +206,9 @@ final class Line implements Format {
                 quote(line);
             } else if (row) {
                 begin(line);
-            } else if (dayLine.read(line.text) && (blank || dayLine.hasWeekday()) && order.date(dayLine.date()) != null) {
+            } else if (dayLine.read(line.text)
+                    && (blank || dayLine.hasWeekday())
+                    && order.date(dayLine.date()) != null) {
                 end();
                 day = order.date(dayLine.date());
             } else if (at != null) {
@@ -221,7 +223,9 @@ final class Line implements Format {
         private boolean opens(String line) {
             int tab = line.indexOf("\t\"", time.end() + 1);
             boolean body = tab > 0 && line.indexOf('\t', time.end() + 1) == tab;
-            return body && (!line.endsWith("\"") || line.chars().filter(c -> c == '"').count() % 2 == 1);
+            return body
+                    && (!line.endsWith("\"")
+                            || line.chars().filter(c -> c == '"').count() % 2 == 1);
         }
 
         private void begin(Kept line) {
@@ -241,7 +245,11 @@ final class Line implements Format {
             }
             String content = text.toString().stripTrailing();
             Kept line = Objects.requireNonNull(first);
-            sink.at(line.number, 1, line.offset, () -> line.text + content.substring(Math.max(0, content.indexOf('\n'))));
+            sink.at(
+                    line.number,
+                    1,
+                    line.offset,
+                    () -> line.text + content.substring(Math.max(0, content.indexOf('\n'))));
             sink.message(fields(content).time(at).conversationId(conversation));
             text.setLength(0);
             at = null;
@@ -253,20 +261,30 @@ final class Line implements Format {
             boolean unsent = sender != null && UNSENT.contains(content.toLowerCase(java.util.Locale.ROOT))
                     || !tabs && UNSENT.stream().anyMatch(content::endsWith);
             if (sender == null || unsent) {
-                return fields.sender(unsent && tabs ? sender : null).deleted(unsent).system(true).content(unsent ? null : content);
+                return fields.sender(unsent && tabs ? sender : null)
+                        .deleted(unsent)
+                        .system(true)
+                        .content(unsent ? null : content);
             }
             if (content.startsWith("☎")) {
                 return fields.sender(null).system(true).content(sender + " " + content);
             }
             fields.receiver(receiver());
-            return kind == null ? fields.content(content) : fields.attachment(null, kind).content(null);
+            return kind == null
+                    ? fields.content(content)
+                    : fields.attachment(null, kind).content(null);
         }
 
         private @Nullable String receiver() {
             if (other == null || !other.equals(sender)) {
                 return other;
             }
-            return senders.size() != 2 ? null : senders.stream().filter(name -> !name.equals(sender)).findFirst().orElse(null);
+            return senders.size() != 2
+                    ? null
+                    : senders.stream()
+                            .filter(name -> !name.equals(sender))
+                            .findFirst()
+                            .orElse(null);
         }
     }
 }

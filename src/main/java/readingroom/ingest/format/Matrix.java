@@ -9,10 +9,10 @@ import readingroom.ingest.export.Export;
 import readingroom.ingest.export.Fields;
 import readingroom.ingest.export.Format;
 import readingroom.ingest.export.JsonWalk;
-import readingroom.ingest.export.Values;
 import readingroom.ingest.export.Sample;
 import readingroom.ingest.export.Shape;
 import readingroom.ingest.export.Sink;
+import readingroom.ingest.export.Values;
 
 /** A room of Matrix as Element exports it, and events as servers give them: a list, {@code chunk}, or one a line. */
 final class Matrix implements Format {
@@ -54,7 +54,10 @@ final class Matrix implements Format {
         for (JsonNode edit : room.leftEdits()) {
             MatrixRoom.Said said = room.edited(edit, edit);
             sink.message(say(
-                    said, "m.room.message", room, room.head(edit).id(said.original()).editedAt(said.editedAt())));
+                    said,
+                    "m.room.message",
+                    room,
+                    room.head(edit).id(said.original()).editedAt(said.editedAt())));
         }
     }
 

@@ -164,7 +164,8 @@ final class MatrixRoom {
         }
         String html = Values.text(said.content(), "formatted_body");
         if (mentioned.isMissingNode() && html != null && html.contains(PERSON)) {
-            for (Element link : Jsoup.parse(html.replace("<mx-reply>", "<template>")).select("body a[href^=" + PERSON + "]")) {
+            for (Element link :
+                    Jsoup.parse(html.replace("<mx-reply>", "<template>")).select("body a[href^=" + PERSON + "]")) {
                 fields.mention(link.text());
             }
         }

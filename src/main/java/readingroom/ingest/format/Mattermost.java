@@ -7,10 +7,10 @@ import org.jspecify.annotations.Nullable;
 import readingroom.ingest.export.Export;
 import readingroom.ingest.export.Fields;
 import readingroom.ingest.export.Format;
-import readingroom.ingest.export.Values;
 import readingroom.ingest.export.Sample;
 import readingroom.ingest.export.Shape;
 import readingroom.ingest.export.Sink;
+import readingroom.ingest.export.Values;
 
 /** The bulk export of a Mattermost server: an object a line, of users and channels first and then of posts with their replies. */
 final class Mattermost implements Format {
@@ -67,9 +67,8 @@ final class Mattermost implements Format {
         String id = server.idOf(post, place);
         sink.message(message(post, place, server).id(id));
         for (JsonNode reply : post.path("replies")) {
-            sink.message(message(reply, place, server)
-                    .id(server.idOf(reply, place))
-                    .replyTo(id));
+            sink.message(
+                    message(reply, place, server).id(server.idOf(reply, place)).replyTo(id));
         }
     }
 
@@ -92,7 +91,9 @@ final class Mattermost implements Format {
             fields.attachment(path == null ? null : path.substring(path.lastIndexOf('/') + 1), null);
         }
         server.mentionsIn(Values.text(post, "message")).forEach(fields::mention);
-        return deleted(post) ? fields.deleted(true).system(fields.hasContent() ? isSystem(Values.text(post, "type")) : true) : fields;
+        return deleted(post)
+                ? fields.deleted(true).system(fields.hasContent() ? isSystem(Values.text(post, "type")) : true)
+                : fields;
     }
 
     private static boolean deleted(JsonNode post) {

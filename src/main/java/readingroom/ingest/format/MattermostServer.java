@@ -28,10 +28,7 @@ final class MattermostServer {
      *
      * @param members of a conversation between people; empty for a channel
      */
-    record Place(
-            @Nullable String id,
-            @Nullable String name,
-            SortedSet<String> members) {
+    record Place(@Nullable String id, @Nullable String name, SortedSet<String> members) {
 
         /** The one whom a person writes to; null where there are several. */
         @Nullable
@@ -91,7 +88,8 @@ final class MattermostServer {
         if (user == null || time == null) {
             return null;
         }
-        long key = 31L * (31L * String.valueOf(place.id()).hashCode() + user.hashCode()) + (time.hashCode() * 0x9E3779B97F4A7C15L);
+        long key = 31L * (31L * String.valueOf(place.id()).hashCode() + user.hashCode())
+                + (time.hashCode() * 0x9E3779B97F4A7C15L);
         int n = posts.addTo(key, 1);
         return (n == 1 ? user : user + "#" + n) + ":" + time;
     }

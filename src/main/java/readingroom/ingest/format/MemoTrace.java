@@ -60,7 +60,12 @@ final class MemoTrace implements Format {
         String talker = row.at(time - 4);
         String created = row.at(time).isBlank() ? row.at(clock) : row.at(time);
         boolean mine = row.at(time - 1).equals("1");
-        String raw = String.join(",", row.cells().subList(Math.min(time + 2, row.cells().size()), Math.min(clock, row.cells().size())));
+        String raw = String.join(
+                ",",
+                row.cells()
+                        .subList(
+                                Math.min(time + 2, row.cells().size()),
+                                Math.min(clock, row.cells().size())));
         String inside = WechatContent.senderIn(raw);
         Fields fields = new Fields()
                 // numbers of rows and talkers begin anew in each of WeChat's databases

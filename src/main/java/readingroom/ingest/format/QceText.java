@@ -37,7 +37,8 @@ final class QceText implements Format {
         List<String> lines = sample.lines();
         boolean named = lines.stream().anyMatch(line -> line.startsWith("[QQChatExporter"));
         for (int i = 0; i + 2 < lines.size(); i++) {
-            if (isHead(lines.get(i), lines.get(i + 1)) && (named || lines.get(i + 2).startsWith("内容: "))) {
+            if (isHead(lines.get(i), lines.get(i + 1))
+                    && (named || lines.get(i + 2).startsWith("内容: "))) {
                 return true;
             }
         }
@@ -129,7 +130,9 @@ final class QceText implements Format {
         }
 
         private Fields fields() {
-            Fields fields = new Fields().conversationId(conversation).time(block.get(1).substring(4).strip());
+            Fields fields = new Fields()
+                    .conversationId(conversation)
+                    .time(block.get(1).substring(4).strip());
             String name = block.get(0).substring(0, block.get(0).length() - 1).strip();
             fields.sender(group ? TITLE.matcher(name).replaceFirst("") : name);
             int from = block.size() > 2 && block.get(2).startsWith("类型: ") ? 3 : 2;
@@ -165,7 +168,8 @@ final class QceText implements Format {
             for (String line : block.subList(files, end)) {
                 Matcher file = FILE.matcher(line);
                 if (file.matches()) {
-                    fields.attachment(file.group(2), file.group(1).equals("file") ? FileKinds.of(file.group(2)) : file.group(1));
+                    fields.attachment(
+                            file.group(2), file.group(1).equals("file") ? FileKinds.of(file.group(2)) : file.group(1));
                 }
             }
             return files - 1;

@@ -62,14 +62,18 @@ final class QqChatExporter implements Format {
     public void read(Export export, Sink sink) throws IOException {
         boolean lines;
         try (Sample sample = export.sample()) {
-            while (sample.grow() && !sample.json().has("messages") && !sample.json().has("sender")) {
+            while (sample.grow()
+                    && !sample.json().has("messages")
+                    && !sample.json().has("sender")) {
                 continue;
             }
             lines = sample.json().has("sender");
         }
         Chat chat = new Chat(export, lines);
         if (lines) {
-            export.json().each("", (message, to) -> to.message(chat.fields(message))).walkLines(sink);
+            export.json()
+                    .each("", (message, to) -> to.message(chat.fields(message)))
+                    .walkLines(sink);
         } else {
             export.json()
                     .on("chatInfo", chat::named)
@@ -111,8 +115,10 @@ final class QqChatExporter implements Format {
             String native_ = Nodes.text(chat, "peerUin", "peerUid", "groupCode", "uin", "uid", "name");
             id = native_ == null ? id : native_;
             selfName = Nodes.text(chat, "selfName");
-            self = Set.of(chat.path("selfUid").asText("-uid"), chat.path("selfUin").asText("-uin"));
-            direct = Set.of("private", "friend", "c2c", "temp").contains(chat.path("type").asText());
+            self = Set.of(
+                    chat.path("selfUid").asText("-uid"), chat.path("selfUin").asText("-uin"));
+            direct = Set.of("private", "friend", "c2c", "temp")
+                    .contains(chat.path("type").asText());
         }
 
         Fields fields(JsonNode message) {

@@ -43,7 +43,12 @@ final class QqText implements Format {
             }
             rows += head.read(line) && head.id != null ? 1 : 0;
         }
-        return rows > 0 && sample.lines().stream().filter(line -> !line.isBlank()).findFirst().filter(head::read).isPresent();
+        return rows > 0
+                && sample.lines().stream()
+                        .filter(line -> !line.isBlank())
+                        .findFirst()
+                        .filter(head::read)
+                        .isPresent();
     }
 
     @Override
@@ -64,7 +69,10 @@ final class QqText implements Format {
 
         boolean read(String line) {
             id = null;
-            if (line.isEmpty() || Character.digit(line.charAt(0), 10) < 0 || !time.date(line, 0) || time.width(0) != 4) {
+            if (line.isEmpty()
+                    || Character.digit(line.charAt(0), 10) < 0
+                    || !time.date(line, 0)
+                    || time.width(0) != 4) {
                 return false;
             }
             if (!time.time(line, time.end()) || !time.hasSeconds()) {
@@ -150,7 +158,8 @@ final class QqText implements Format {
         private void take(String next, boolean blank, Lines lines) {
             if (blank && isTitle(next, TITLE)) {
                 end();
-                conversation = export.conversation(next.substring(TITLE.length() + 1).strip());
+                conversation =
+                        export.conversation(next.substring(TITLE.length() + 1).strip());
             } else if (blank && (isTitle(next, GROUP) || next.startsWith("=====") || next.startsWith("消息记录（"))) {
                 end();
             } else if (head.read(next) && (blank || !spaced && head.id != null) && order.date(head.time) != null) {
@@ -193,7 +202,9 @@ final class QqText implements Format {
             }
             String kind = Placeholders.inBrackets(content.strip());
             fields.sender(name).senderId(id);
-            return kind == null ? fields.content(content) : fields.attachment(null, kind).content(null);
+            return kind == null
+                    ? fields.content(content)
+                    : fields.attachment(null, kind).content(null);
         }
     }
 }

@@ -89,7 +89,9 @@ final class QqntExport implements Format {
         if (kind.equals("voice")) {
             first = text.lines().skip(1).findFirst().orElse("");
         }
-        String name = SIZE.matcher(first.length() > 500 ? first.substring(0, 500) : first).replaceFirst("").strip();
+        String name = SIZE.matcher(first.length() > 500 ? first.substring(0, 500) : first)
+                .replaceFirst("")
+                .strip();
         return name.isEmpty() ? kind : name;
     }
 }

@@ -11,10 +11,10 @@ import readingroom.ingest.export.Export;
 import readingroom.ingest.export.Fields;
 import readingroom.ingest.export.Format;
 import readingroom.ingest.export.JsonWalk;
-import readingroom.ingest.export.Values;
 import readingroom.ingest.export.Sample;
 import readingroom.ingest.export.Shape;
 import readingroom.ingest.export.Sink;
+import readingroom.ingest.export.Values;
 
 /**
  * A room of Rocket.Chat: what the program exports, objects one after another without id and room, and what scripts and
@@ -26,7 +26,8 @@ final class RocketChat implements Format {
     private static final List<String> ONE_A_LINE = List.of("");
 
     /** The address of the message that is answered, which the program puts before the answer as a link without text. */
-    private static final Pattern ANSWERED = Pattern.compile("^\\[ \\]\\([^()\\s]{1,500}[?&]msg=([A-Za-z0-9]{1,60})[^()\\s]{0,200}\\)\\s?");
+    private static final Pattern ANSWERED =
+            Pattern.compile("^\\[ \\]\\([^()\\s]{1,500}[?&]msg=([A-Za-z0-9]{1,60})[^()\\s]{0,200}\\)\\s?");
 
     @Override
     public String name() {

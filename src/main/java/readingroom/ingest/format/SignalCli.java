@@ -69,8 +69,8 @@ final class SignalCli implements Format {
     }
 
     private static @Nullable String target(JsonNode envelope) {
-        String sent = Nodes.text(
-                envelope.path("syncMessage").path("sentMessage").path("editMessage"), "targetSentTimestamp");
+        String sent =
+                Nodes.text(envelope.path("syncMessage").path("sentMessage").path("editMessage"), "targetSentTimestamp");
         return sent != null ? sent : Nodes.text(envelope.path("editMessage"), "targetSentTimestamp");
     }
 

@@ -203,8 +203,7 @@ final class Telegram implements Format {
                 fields.attachment(person, "contact");
             }
             if (row.has("location_information") || row.has("place_name")) {
-                fields.attachment(
-                        joined(", ", Nodes.text(row, "place_name"), Nodes.text(row, "address")), "location");
+                fields.attachment(joined(", ", Nodes.text(row, "place_name"), Nodes.text(row, "address")), "location");
             }
             if (row.hasNonNull("game_title")) {
                 fields.attachment(Nodes.text(row, "game_title"), "game");
@@ -230,8 +229,7 @@ final class Telegram implements Format {
             }
             StringBuilder whole = new StringBuilder();
             for (JsonNode part : text.isArray() ? text : List.of(text)) {
-                String words = Nodes.text(part.isObject() ? part.path("text") : part);
-                whole.append(words == null ? "" : words);
+                whole.append(Nodes.words(part.isObject() ? part.path("text") : part));
             }
             return whole.toString();
         }

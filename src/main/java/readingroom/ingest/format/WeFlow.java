@@ -24,8 +24,8 @@ final class WeFlow implements Format {
     private static final int TEXT = 1;
     private static final int CARD = 49;
 
-    private static final Map<String, String> FILES = Map.of(
-            "图片", "image", "语音", "voice", "视频消息", "video", "动画表情", "sticker", "文件", "file", "名片", "contact");
+    private static final Map<String, String> FILES =
+            Map.of("图片", "image", "语音", "voice", "视频消息", "video", "动画表情", "sticker", "文件", "file", "名片", "contact");
 
     @Override
     public String name() {
@@ -45,7 +45,8 @@ final class WeFlow implements Format {
     }
 
     private static boolean isMessage(Shape json) {
-        return json.has("createTime") && json.has("content")
+        return json.has("createTime")
+                && json.has("content")
                 && (json.has("senderUsername") || json.has("senderDisplayName"));
     }
 

@@ -27,7 +27,14 @@ final class WechatRows implements Format {
 
     private static final List<String> TIME = List.of("CreateTime", "createTime", "create_time", "msgCreateTime");
     private static final List<String> CONTENT = List.of(
-            "StrContent", "content", "message_content", "msgContent", "Message", "Content", "strContent", "msg",
+            "StrContent",
+            "content",
+            "message_content",
+            "msgContent",
+            "Message",
+            "Content",
+            "strContent",
+            "msg",
             "DisplayContent");
     private static final List<String> TYPE =
             List.of("Type", "type", "local_type", "messageType", "type_name", "msgType", "MsgType", "localType");
@@ -45,8 +52,8 @@ final class WechatRows implements Format {
     private static final int CARD = 49;
 
     /** What PyWxDump calls the types. */
-    private static final Map<String, Integer> KINDS = Map.of(
-            "文本", 1, "图片", 3, "语音", 34, "视频", 43, "动画表情", 47, "系统通知", 10000, "位置", 48, "名片", 42);
+    private static final Map<String, Integer> KINDS =
+            Map.of("文本", 1, "图片", 3, "语音", 34, "视频", 43, "动画表情", 47, "系统通知", 10000, "位置", 48, "名片", 42);
 
     @Override
     public String name() {
@@ -136,7 +143,9 @@ final class WechatRows implements Format {
             sender = group || talker == null ? known(row.apply(List.of("real_sender_id"))) : talker;
         }
         // a person without a name is still a person
-        fields.mine(mine).sender(mine ? null : sender == null ? "unknown" : sender).senderId(sender);
+        fields.mine(mine)
+                .sender(mine ? null : sender == null ? "unknown" : sender)
+                .senderId(sender);
         return group ? fields : fields.receiver(mine ? talker : export.options().owner());
     }
 

@@ -19,7 +19,8 @@ final class WeeChat implements Format {
     private static final String MODES = "@+%&~!";
 
     /** {@code irc.SERVER.#CHANNEL.weechatlog}, perhaps with a date. */
-    private static final Pattern FILE = Pattern.compile("^irc\\.|\\.weechatlog$|[._-]\\d{4}-\\d\\d(?:-\\d\\d)?(?=\\.weechatlog$|$)");
+    private static final Pattern FILE =
+            Pattern.compile("^irc\\.|\\.weechatlog$|[._-]\\d{4}-\\d\\d(?:-\\d\\d)?(?=\\.weechatlog$|$)");
 
     @Override
     public String name() {
@@ -81,7 +82,9 @@ final class WeeChat implements Format {
         String text = IrcText.plain(line.substring(tab + 1));
         if (nick.strip().equals("*")) {
             int end = text.indexOf(' ') < 0 ? text.length() : text.indexOf(' ');
-            return new Fields().sender(bare(text.substring(0, end))).content(text.substring(end).strip());
+            return new Fields()
+                    .sender(bare(text.substring(0, end)))
+                    .content(text.substring(end).strip());
         }
         return PROGRAM.contains(nick.strip())
                 ? new Fields().system(true).content(text)

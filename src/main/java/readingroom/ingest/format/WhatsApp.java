@@ -37,7 +37,9 @@ final class WhatsApp implements Format {
                 lines++;
                 // logs of programs look like it but for the hyphens in dates with seconds
                 boolean row = head.read(line)
-                        && (head.hasBrackets() || !head.time().hasSeconds() || head.time().separator() != '-');
+                        && (head.hasBrackets()
+                                || !head.time().hasSeconds()
+                                || head.time().separator() != '-');
                 rows += row ? 1 : 0;
                 early |= row && lines <= FIRST;
             }

@@ -71,7 +71,9 @@ final class ZulipMessages implements Format {
                 .system(String.valueOf(Values.text(message, "sender_email")).startsWith("notification-bot@"));
         place(message, fields);
         String content = Values.text(message, "content");
-        if ("text/x-markdown".equals(Values.text(message, "content_type")) || content == null || !content.startsWith("<")) {
+        if ("text/x-markdown".equals(Values.text(message, "content_type"))
+                || content == null
+                || !content.startsWith("<")) {
             Zulip.words(content, fields);
         } else {
             words(content, fields);

@@ -45,7 +45,9 @@ final class ZulipRealm {
         file.on("zerver_stream[]", stream -> put(channels, Values.text(stream, "id"), Values.text(stream, "name")))
                 .on("zerver_recipient[]", this::recipient)
                 .on("zerver_subscription[]", this::member)
-                .on("zerver_reaction[]", row -> reactions.merge(String.valueOf(Values.text(row, "message")), 1, Integer::sum));
+                .on(
+                        "zerver_reaction[]",
+                        row -> reactions.merge(String.valueOf(Values.text(row, "message")), 1, Integer::sum));
         try {
             file.look();
         } catch (IOException e) {
@@ -76,7 +78,9 @@ final class ZulipRealm {
         String recipient = Values.text(row, "recipient");
         String person = Values.text(row, "user_profile");
         Recipient known = recipients.get(String.valueOf(recipient));
-        if (recipient != null && person != null && (known == null || !known.type().equals(CHANNEL))) {
+        if (recipient != null
+                && person != null
+                && (known == null || !known.type().equals(CHANNEL))) {
             members.computeIfAbsent(recipient, r -> new TreeSet<>()).add(person);
         }
     }

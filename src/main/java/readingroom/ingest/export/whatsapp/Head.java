@@ -3,8 +3,8 @@ package readingroom.ingest.export.whatsapp;
 import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import readingroom.ingest.export.WrittenTime;
 import readingroom.ingest.export.Words;
+import readingroom.ingest.export.WrittenTime;
 
 /** The beginning of a row: {@code 14/03/2024, 09:06 - NAME: text} of Android, {@code [14.03.24, 09:06:12] NAME: text} of iOS. */
 public final class Head {
@@ -78,7 +78,9 @@ public final class Head {
     /** The first colon that no blank follows, of a writer that leaves it out; -1 if it belongs to an address or a time. */
     int tightColon() {
         int colon = line.indexOf(':', text);
-        return colon < 0 || colon - text > NAME_MAX || colon + 1 < line.length() && "/0123456789".indexOf(line.charAt(colon + 1)) >= 0
+        return colon < 0
+                        || colon - text > NAME_MAX
+                        || colon + 1 < line.length() && "/0123456789".indexOf(line.charAt(colon + 1)) >= 0
                 ? -1
                 : colon;
     }
@@ -93,7 +95,13 @@ public final class Head {
         if (name.isEmpty() || open || Words.anyIn(EVENTS, name.toLowerCase(Locale.ROOT))) {
             return null;
         }
-        return name.startsWith("~") ? "~ " + name.substring(1).replace('\u202F', ' ').replace('\u00A0', ' ').strip() : name;
+        return name.startsWith("~")
+                ? "~ "
+                        + name.substring(1)
+                                .replace('\u202F', ' ')
+                                .replace('\u00A0', ' ')
+                                .strip()
+                : name;
     }
 
     /** Without the marks that set names apart from what is around them. */
@@ -109,7 +117,11 @@ public final class Head {
     }
 
     private static boolean isMark(char c) {
-        return c == '\u200E' || c == '\u200F' || c >= '\u202A' && c <= '\u202E' || c >= '\u2066' && c <= '\u2069' || c == '\uFEFF';
+        return c == '\u200E'
+                || c == '\u200F'
+                || c >= '\u202A' && c <= '\u202E'
+                || c >= '\u2066' && c <= '\u2069'
+                || c == '\uFEFF';
     }
 
     private static boolean isGap(char c) {

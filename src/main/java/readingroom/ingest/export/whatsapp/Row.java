@@ -94,10 +94,13 @@ public final class Row {
             return;
         }
         String inside = end.substring(open + 1, end.length() - 1);
-        boolean marked = end.charAt(open - 1) == MARK && !end.substring(0, open).replace(MARK, ' ').isBlank();
+        boolean marked = end.charAt(open - 1) == MARK
+                && !end.substring(0, open).replace(MARK, ' ').isBlank();
         if (EDITED.contains(phrase(inside)) || marked && inside.indexOf(':') < 0 && inside.indexOf('：') < 0) {
             fields.edited(true);
-            text = Head.clean(end.substring(open - 1, open)).isBlank() ? end.substring(0, open - 1) : end.substring(0, open);
+            text = Head.clean(end.substring(open - 1, open)).isBlank()
+                    ? end.substring(0, open - 1)
+                    : end.substring(0, open);
             text = text.stripTrailing();
         }
     }

@@ -79,7 +79,10 @@ public final class Survey {
         if (senders.size() != 2 || !senders.containsKey(sender) || !senders.containsKey(conversation)) {
             return null;
         }
-        return senders.keySet().stream().filter(name -> !name.equals(sender)).findFirst().orElse(null);
+        return senders.keySet().stream()
+                .filter(name -> !name.equals(sender))
+                .findFirst()
+                .orElse(null);
     }
 
     private void add(Head head, String line, long row) {
