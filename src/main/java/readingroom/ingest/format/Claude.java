@@ -122,11 +122,12 @@ final class Claude implements Format {
         boolean apart = false;
         JsonNode blocks = message.path("content");
         for (JsonNode block : blocks) {
-            String words = WORDS.contains(String.valueOf(Nodes.text(block, "type"))) ? Nodes.text(block, "text") : null;
-            if (words != null && !words.isEmpty()) {
-                text.append(apart && text.length() > 0 ? "\n" : "").append(words);
+            boolean said = WORDS.contains(String.valueOf(Nodes.text(block, "type")));
+            String words = said ? Nodes.words(block.path("text")) : "";
+            if (!words.isEmpty()) {
+                text.append(apart && !text.isEmpty() ? "\n" : "").append(words);
             }
-            apart = words == null;
+            apart = !said;
         }
         if (text.length() > 0) {
             return text.toString();

@@ -107,7 +107,7 @@ final class Teams implements Format {
                     .time(Nodes.text(row, "createdDateTime", "lastModifiedDateTime"))
                     .conversation(talk(row, parent), topic)
                     .replyTo(reply == null && parent != null ? Nodes.text(parent, "id") : reply)
-                    .editedAt(Nodes.text(row, "lastEditedDateTime"))
+                    .editedAt(edited(row))
                     .reactions(row.path("reactions").size())
                     .deleted(Nodes.text(row, "deletedDateTime") != null);
             String content = String.valueOf(Nodes.text(row.path("body"), "content"));
@@ -119,6 +119,17 @@ final class Teams implements Format {
             body(row, fields);
             boolean nothing = !fields.hasContent() && fields.hasNoFiles();
             sink.message(fields.system(!person || nothing && Nodes.text(row, "deletedDateTime") != null));
+        }
+
+        /** Scripts that leave out the time of the edit keep that of the last change, which may have been a reaction. */
+        private static @Nullable String edited(JsonNode row) {
+            String changed = Nodes.text(row, "lastModifiedDateTime");
+            boolean quiet = row.has("lastEditedDateTime")
+                    || Nodes.text(row, "deletedDateTime") != null
+                    || !row.path("reactions").isEmpty();
+            return quiet || changed == null || changed.equals(Nodes.text(row, "createdDateTime"))
+                    ? Nodes.text(row, "lastEditedDateTime")
+                    : changed;
         }
 
         private String talk(JsonNode row, @Nullable JsonNode parent) {

@@ -229,8 +229,7 @@ final class Telegram implements Format {
             }
             StringBuilder whole = new StringBuilder();
             for (JsonNode part : text.isArray() ? text : List.of(text)) {
-                String words = Nodes.text(part.isObject() ? part.path("text") : part);
-                whole.append(words == null ? "" : words);
+                whole.append(Nodes.words(part.isObject() ? part.path("text") : part));
             }
             return whole.toString();
         }
