@@ -44,8 +44,11 @@ public final class CsvRows {
 
     /** Hands each row on; one of which the reader makes nothing is skipped. */
     public static void read(Export export, CSVFormat format, Sink sink, Consumer<Row> reader) throws IOException {
-        try (CSVParser rows = export.csv(
-                format.builder().setIgnoreEmptyLines(true).setTrailingData(true).setLenientEof(true).get())) {
+        try (CSVParser rows = export.csv(format.builder()
+                .setIgnoreEmptyLines(true)
+                .setTrailingData(true)
+                .setLenientEof(true)
+                .get())) {
             Iterator<CSVRecord> each = rows.iterator();
             Map<String, Integer> columns = each.hasNext() ? columns(each.next()) : Map.of();
             while (each.hasNext()) {
@@ -66,8 +69,7 @@ public final class CsvRows {
         } catch (Sink.Stopped e) {
             throw e;
         } catch (RuntimeException e) {
-            sink.reject(
-                    "the row is not as its format has it (" + e.getClass().getSimpleName() + ")");
+            sink.reject("the row is not as its format has it (" + e.getClass().getSimpleName() + ")");
         }
         if (sink.records() == before) {
             sink.skip();

@@ -9,8 +9,8 @@ public final class QqText {
 
     private static final Set<String> FILES = Set.of("image", "video", "audio", "voice", "file", "ptt", "pic");
 
-    private static final Set<String> NOT_SAID = Set.of(
-            "image", "video", "audio", "voice", "file", "ptt", "pic", "reply", "forward", "multi_forward");
+    private static final Set<String> NOT_SAID =
+            Set.of("image", "video", "audio", "voice", "file", "ptt", "pic", "reply", "forward", "multi_forward");
 
     private final JsonNode content;
     private final JsonNode elements;

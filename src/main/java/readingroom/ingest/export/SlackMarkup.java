@@ -74,7 +74,10 @@ public final class SlackMarkup {
 
     private static void link(String target, String label, StringBuilder plain) {
         String short_ = target.substring(target.startsWith("mailto:") ? 7 : target.startsWith("tel:") ? 4 : 0);
-        if (label.isBlank() || label.equals(short_) || short_.endsWith("//" + label) || short_.endsWith("//" + label + "/")) {
+        if (label.isBlank()
+                || label.equals(short_)
+                || short_.endsWith("//" + label)
+                || short_.endsWith("//" + label + "/")) {
             plain.append(short_);
         } else {
             plain.append(label).append(" (").append(short_).append(')');
@@ -100,14 +103,16 @@ public final class SlackMarkup {
         StringBuilder text = new StringBuilder();
         JsonNode own = block.path("text");
         text.append(own.isTextual() ? inline(block, mentions) : composed(own, mentions));
-        boolean lines = switch (block.path("type").asText()) {
-            case "rich_text_section", "rich_text_quote", "rich_text_preformatted" -> false;
-            default -> true;
-        };
+        boolean lines =
+                switch (block.path("type").asText()) {
+                    case "rich_text_section", "rich_text_quote", "rich_text_preformatted" -> false;
+                    default -> true;
+                };
         for (String part : List.of("fields", "elements")) {
             for (JsonNode element : block.path(part)) {
                 String said = element.has("elements") ? block(element, mentions, depth + 1) : inline(element, mentions);
-                text.append(lines && !said.isBlank() && !text.isEmpty() ? "\n" : "").append(said);
+                text.append(lines && !said.isBlank() && !text.isEmpty() ? "\n" : "")
+                        .append(said);
             }
         }
         String alt = Nodes.text(block, "title", "alt_text");
@@ -139,9 +144,10 @@ public final class SlackMarkup {
                 yield link.toString();
             }
             case "button", "overflow", "static_select", "datepicker" -> "";
-            default -> element.path("text").isObject()
-                    ? composed(element.path("text"), mentions)
-                    : Nodes.words(element.path("text"));
+            default ->
+                element.path("text").isObject()
+                        ? composed(element.path("text"), mentions)
+                        : Nodes.words(element.path("text"));
         };
     }
 }

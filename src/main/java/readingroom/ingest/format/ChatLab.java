@@ -18,8 +18,8 @@ import readingroom.ingest.export.Sink;
 /** The exchange format of ChatLab, to which several tools write conversations of any platform: one object, or lines. */
 final class ChatLab implements Format {
 
-    private static final Map<Integer, String> FILES = Map.of(
-            1, "image", 2, "voice", 3, "video", 4, "file", 5, "sticker");
+    private static final Map<Integer, String> FILES =
+            Map.of(1, "image", 2, "voice", 3, "video", 4, "file", 5, "sticker");
 
     /** Pokes, calls and notices. */
     private static final Set<Integer> EVENTS = Set.of(22, 23, 80);
@@ -49,7 +49,9 @@ final class ChatLab implements Format {
     public void read(Export export, Sink sink) throws IOException {
         boolean lines;
         try (Sample sample = export.sample()) {
-            while (sample.grow() && !sample.json().has("messages") && !sample.json().has("_type")) {
+            while (sample.grow()
+                    && !sample.json().has("messages")
+                    && !sample.json().has("_type")) {
                 continue;
             }
             lines = sample.json().has("_type");
@@ -127,8 +129,8 @@ final class ChatLab implements Format {
             } else {
                 fields.content(content);
             }
-            boolean recalled = type == RECALLED;
-            return fields.deleted(recalled).system(recalled && content.isBlank());
+            boolean nobody = !message.hasNonNull("sender") && !message.hasNonNull("accountName");
+            return fields.deleted(type == RECALLED).system(nobody || type == RECALLED && content.isBlank());
         }
 
         private void author(JsonNode message, Fields fields) {
@@ -156,7 +158,9 @@ final class ChatLab implements Format {
             boolean standIn = text.startsWith("[") && text.endsWith("]");
             String inside = standIn ? text.substring(1, text.length() - 1) : text;
             int colon = Math.max(inside.indexOf(':'), inside.indexOf('：'));
-            boolean path = !standIn && !text.contains("\n") && (text.startsWith("http") || text.lastIndexOf('.') > text.length() - 6);
+            boolean path = !standIn
+                    && !text.contains("\n")
+                    && (text.startsWith("http") || text.lastIndexOf('.') > text.length() - 6);
             String name = standIn ? colon < 0 ? null : inside.substring(colon + 1) : path ? Nodes.fileName(text) : null;
             fields.content(standIn || path ? "" : content);
             fields.attachment(name == null || name.isBlank() ? kind : name.strip(), kind);

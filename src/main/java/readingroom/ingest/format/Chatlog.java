@@ -78,6 +78,7 @@ final class Chatlog implements Format {
         boolean mine = Nodes.isTrue(row, "isSelf");
         String name = Nodes.text(row, "senderName");
         fields.mine(mine).sender(name != null || mine ? name : sender).senderId(sender);
+        fields.system(!mine && name == null && sender == null);
         if (!Nodes.isTrue(row, "isChatRoom")) {
             fields.receiver(mine ? talkerName != null ? talkerName : talker : owner);
         }
@@ -86,7 +87,7 @@ final class Chatlog implements Format {
     }
 
     private static void said(JsonNode row, int type, Fields fields) {
-        String content = WechatContent.withoutSender(Nodes.words(row.path("content")));
+        String content = WechatContent.withoutSender(Nodes.words(row.path("content")), Nodes.text(row, "sender"));
         JsonNode more = row.path("contents");
         if (FILES.containsKey(type)) {
             String path = Nodes.text(more, "path", "imgfile", "videofile", "voice", "md5", "title");
@@ -113,11 +114,14 @@ final class Chatlog implements Format {
                 String author = Nodes.text(refer, "senderName", "sender");
                 fields.content(content).quoted(words == null || author == null ? words : author + ": " + words);
             }
-            case 62 -> fields.content(content).system(true).sender(null).mine(false).receiver(null);
+            case 62 ->
+                fields.content(content).system(true).sender(null).mine(false).receiver(null);
             default ->
                 fields.content(
                         content.isBlank()
-                                ? lines(List.of(Nodes.words(more.path("title")), Nodes.words(more.path("desc")),
+                                ? lines(List.of(
+                                        Nodes.words(more.path("title")),
+                                        Nodes.words(more.path("desc")),
                                         Nodes.words(more.path("url"))))
                                 : content);
         }

@@ -18,11 +18,13 @@ import readingroom.ingest.export.Sink;
 /** WeChat conversations as chatlog answers them in CSV: without ids, and with text made of files, links and quotes. */
 final class ChatlogCsv implements Format {
 
-    private static final List<String> HEADER = List.of("Time", "SenderName", "Sender", "TalkerName", "Talker", "Content");
+    private static final List<String> HEADER =
+            List.of("Time", "SenderName", "Sender", "TalkerName", "Talker", "Content");
     private static final Map<String, String> FILES = Map.of(
-            "图片", "image", "语音", "voice", "视频", "video", "文件", "file", "动画表情", "sticker", "GIF表情", "sticker",
-            "名片", "contact");
-    private static final Pattern FILE = Pattern.compile("!?\\[([^|\\]]{1,10}+)(?:\\|([^\\]]{0,300}+))?\\](?:\\(([^\\s)]{0,2000}+)\\))?");
+            "图片", "image", "语音", "voice", "视频", "video", "文件", "file", "动画表情", "sticker", "GIF表情", "sticker", "名片",
+            "contact");
+    private static final Pattern FILE =
+            Pattern.compile("!?\\[([^|\\]]{1,10}+)(?:\\|([^\\]]{0,300}+))?\\](?:\\(([^\\s)]{0,2000}+)\\))?");
     private static final Pattern LINK = Pattern.compile("\\[(?:链接|分享|小程序|视频号)\\|(.{0,500}+)", Pattern.DOTALL);
     private static final Pattern QUOTE = Pattern.compile("> .{0,120}\\d\\d-\\d\\d \\d\\d:\\d\\d:\\d\\d");
 

@@ -24,7 +24,8 @@ import readingroom.ingest.export.Sink;
 final class DiscordCsv implements Format {
 
     private static final Pattern CHANNEL = Pattern.compile("\\[(\\d{15,20})\\]");
-    private static final Pattern RANGE = Pattern.compile(" ?(\\[\\d{15,20}\\]|\\[part \\d+\\]|\\((?:after|before|\\d)[^)]{0,60}\\))");
+    private static final Pattern RANGE =
+            Pattern.compile(" ?(\\[\\d{15,20}\\]|\\[part \\d+\\]|\\((?:after|before|\\d)[^)]{0,60}\\))");
     private static final Pattern COUNT = Pattern.compile("\\((\\d{1,9})\\)");
 
     /** What the exporter writes for events, which have no mark of their own here. */
@@ -66,7 +67,8 @@ final class DiscordCsv implements Format {
         Matcher channel = CHANNEL.matcher(file);
         String name = RANGE.matcher(export.name()).replaceAll("").strip();
         String id = export.conversation(channel.find() ? channel.group(1) : name);
-        CsvRows.read(export, CSVFormat.RFC4180, sink, row -> sink.message(fields(row).conversation(id, last(name))));
+        CsvRows.read(
+                export, CSVFormat.RFC4180, sink, row -> sink.message(fields(row).conversation(id, last(name))));
     }
 
     private static Fields fields(CsvRows.Row row) {

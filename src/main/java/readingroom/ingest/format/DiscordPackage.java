@@ -2,7 +2,10 @@ package readingroom.ingest.format;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.apache.commons.csv.CSVFormat;
 import org.jspecify.annotations.Nullable;
 import readingroom.ingest.export.CsvRows;
@@ -18,6 +21,7 @@ import readingroom.ingest.export.Sink;
 final class DiscordPackage implements Format {
 
     private static final List<String> COLUMNS = List.of("ID", "Timestamp", "Contents");
+    private static final Pattern FOLDER = Pattern.compile("c?(\\d{15,20})");
     private static final String DIRECT = "Direct Message with ";
 
     /** The folder's name is in the language of the account. */
@@ -37,7 +41,9 @@ final class DiscordPackage implements Format {
     @Override
     public boolean recognises(Sample sample) {
         return sample.json().hasAll("[].ID", "[].Timestamp", "[].Contents")
-                || !sample.isJson() && sample.header().size() >= 3 && sample.header().subList(0, 3).equals(COLUMNS);
+                || !sample.isJson()
+                        && sample.header().size() >= 3
+                        && sample.header().subList(0, 3).equals(COLUMNS);
     }
 
     @Override
@@ -47,7 +53,8 @@ final class DiscordPackage implements Format {
                 && json.has("type")
                 && (sample.hasBeside("messages.json") || sample.hasBeside("messages.csv"));
         boolean user = json.hasAll("id", "username") && json.has("email");
-        return channel || user || json.text("id").isEmpty() && sample.name().equals("index.json");
+        boolean none = json.isList() && sample.hasBeside("channel.json");
+        return channel || user || none || sample.isJson() && sample.name().equals("index.json");
     }
 
     @Override
@@ -55,11 +62,13 @@ final class DiscordPackage implements Format {
         Channel channel = new Channel(export);
         if (export.isJson()) {
             export.json()
-                    .each("[]", (row, to) -> to.message(channel.fields(
-                            Nodes.text(row, "ID"),
-                            Nodes.text(row, "Timestamp"),
-                            Nodes.words(row.path("Contents")),
-                            row.path("Attachments"))))
+                    .each(
+                            "[]",
+                            (row, to) -> to.message(channel.fields(
+                                    Nodes.text(row, "ID"),
+                                    Nodes.text(row, "Timestamp"),
+                                    Nodes.words(row.path("Contents")),
+                                    row.path("Attachments"))))
                     .walk(sink);
         } else {
             CsvRows.read(
@@ -80,15 +89,24 @@ final class DiscordPackage implements Format {
 
         Channel(Export export) {
             JsonNode channel = export.companion("channel.json", json -> json);
-            String folder = export.folder().replaceFirst("^c(?=\\d)", "");
-            String native_ = Nodes.text(channel, "id");
-            id = export.conversation(native_ != null ? native_ : folder);
-            JsonNode index = export.companion("../index.json", json -> json);
-            String title = Nodes.text(index, native_ != null ? native_ : folder);
+            String told = Nodes.text(channel, "id");
+            String known = told != null ? told : folder(export);
+            id = export.conversation(known);
+            String title = Nodes.text(export.companion("../index.json", json -> json), known);
             receiver = title != null && title.startsWith(DIRECT) ? plain(title.substring(DIRECT.length())) : null;
             String own = Nodes.text(channel, "name");
             name = own != null ? own : receiver != null ? receiver : title;
             owner = owner(export);
+        }
+
+        /** The folder is called after the channel also where only this file of it was dropped. */
+        private static String folder(Export export) {
+            Path above = export.path().toAbsolutePath().normalize().getParent();
+            Matcher name = FOLDER.matcher(
+                    above == null || above.getFileName() == null
+                            ? ""
+                            : above.getFileName().toString());
+            return name.matches() ? name.group(1) : export.folder();
         }
 
         private static JsonNode owner(Export export) {
@@ -116,7 +134,9 @@ final class DiscordPackage implements Format {
                     .receiver(receiver)
                     .content(contents)
                     .conversation(id, name);
-            for (String url : files instanceof JsonNode node ? urls(node) : String.valueOf(files).split("\\s+")) {
+            for (String url : files instanceof JsonNode node
+                    ? urls(node)
+                    : String.valueOf(files).split("\\s+")) {
                 fields.attachment(Nodes.fileName(url), null);
             }
             return fields;
@@ -136,8 +156,12 @@ final class DiscordPackage implements Format {
 
         /** Discord's clock is UTC, whatever the zone of other exports is. */
         private static @Nullable String utc(@Nullable String time) {
-            boolean plain = time != null && time.length() >= 16 && time.charAt(4) == '-'
-                    && !time.endsWith("Z") && time.indexOf('+') < 0 && time.lastIndexOf('-') < 10;
+            boolean plain = time != null
+                    && time.length() >= 16
+                    && time.charAt(4) == '-'
+                    && !time.endsWith("Z")
+                    && time.indexOf('+') < 0
+                    && time.lastIndexOf('-') < 10;
             return plain ? time + "Z" : time;
         }
     }

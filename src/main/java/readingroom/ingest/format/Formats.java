@@ -13,7 +13,20 @@ public final class Formats {
 
     /** In the order of their trial: what says more about itself comes first. */
     private static final List<Format> ALL = List.of(
-            new Discord(), new DiscordCsv(), new DiscordPackage(), new Slack(), new WeFlow(), new Chatlog(), new ChatlogCsv(), new MemoTrace(), new MemoTraceChat(), new WechatRows(), new QqChatExporter(), new QqntExport(), new ChatLab(), new Canonical());
+            new Discord(),
+            new DiscordCsv(),
+            new DiscordPackage(),
+            new Slack(),
+            new WeFlow(),
+            new Chatlog(),
+            new ChatlogCsv(),
+            new MemoTrace(),
+            new MemoTraceChat(),
+            new WechatRows(),
+            new QqChatExporter(),
+            new QqntExport(),
+            new ChatLab(),
+            new Canonical());
 
     private Formats() {}
 

@@ -22,8 +22,8 @@ final class MemoTraceChat implements Format {
     private static final List<String> HEADER = List.of("消息ID", "类型", "发送人", "时间", "内容");
     private static final List<String> EVENTS = List.of("系统", "撤回", "拍一拍", "通话");
     private static final Map<String, String> FILES = Map.of(
-            "图片", "image", "语音", "voice", "视频", "video", "动画表情", "sticker", "表情包", "sticker", "文件", "file",
-            "名片", "contact");
+            "图片", "image", "语音", "voice", "视频", "video", "动画表情", "sticker", "表情包", "sticker", "文件", "file", "名片",
+            "contact");
     private static final Pattern WXID = Pattern.compile("\\(([A-Za-z0-9_@.-]{4,60})\\)$");
     private static final int LOCAL_ID_MAX = 12;
     private static final int CARD = 49;
@@ -50,14 +50,15 @@ final class MemoTraceChat implements Format {
         String chat = wxid.find() ? export.name().substring(0, wxid.start()) : export.name();
         String id = !chat.equals(export.name()) ? wxid.group(1) : above.find() ? above.group(1) : chat;
         String conversation = export.conversation(id);
-        CsvRows.read(export, CSVFormat.RFC4180, sink, row -> sink.message(fields(row).conversation(conversation, chat)));
+        CsvRows.read(
+                export, CSVFormat.RFC4180, sink, row -> sink.message(fields(row).conversation(conversation, chat)));
     }
 
     private static Fields fields(CsvRows.Row row) {
         String id = row.get("消息ID").strip();
         String time = row.get("时间").strip().replace('/', '-');
         String type = row.get("类型");
-        String content = WechatContent.withoutSender(row.get("内容"));
+        String content = row.get("内容");
         Fields fields = new Fields()
                 .id(id.isEmpty() ? null : id.length() > LOCAL_ID_MAX ? id : time + ":" + id)
                 .time(time);

@@ -55,21 +55,23 @@ final class QqChatExporter implements Format {
         Shape json = sample.json();
         return json.text("metadata.name").startsWith(TOOL)
                 || json.has("chunked")
-                || sample.isJson() && sample.hasBeside("manifest.json");
+                || sample.isJson()
+                        && sample.hasBeside("manifest.json")
+                        && sample.name().startsWith("avatars");
     }
 
     @Override
     public void read(Export export, Sink sink) throws IOException {
         boolean lines;
         try (Sample sample = export.sample()) {
-            while (sample.grow() && !sample.json().has("messages") && !sample.json().has("sender")) {
+            while (!sample.json().has("messages") && !isMessage(sample.json(), "") && sample.grow()) {
                 continue;
             }
-            lines = sample.json().has("sender");
+            lines = isMessage(sample.json(), "");
         }
         Chat chat = new Chat(export, lines);
         if (lines) {
-            export.json().each("", (message, to) -> to.message(chat.fields(message))).walkLines(sink);
+            export.json().each("", chat::line).walkLines(sink);
         } else {
             export.json()
                     .on("chatInfo", chat::named)
@@ -98,6 +100,14 @@ final class QqChatExporter implements Format {
             }
         }
 
+        void line(JsonNode line, Sink sink) {
+            if (line.path("chatInfo").isObject()) {
+                named(line.path("chatInfo"));
+            } else {
+                sink.message(fields(line));
+            }
+        }
+
         /** Of a chunk without manifest: the folder that holds all of them. */
         private static String folder(Export export) {
             Path above = export.path().toAbsolutePath().normalize().getParent();
@@ -111,8 +121,10 @@ final class QqChatExporter implements Format {
             String native_ = Nodes.text(chat, "peerUin", "peerUid", "groupCode", "uin", "uid", "name");
             id = native_ == null ? id : native_;
             selfName = Nodes.text(chat, "selfName");
-            self = Set.of(chat.path("selfUid").asText("-uid"), chat.path("selfUin").asText("-uin"));
-            direct = Set.of("private", "friend", "c2c", "temp").contains(chat.path("type").asText());
+            self = Set.of(
+                    chat.path("selfUid").asText("-uid"), chat.path("selfUin").asText("-uin"));
+            direct = Set.of("private", "friend", "c2c", "temp")
+                    .contains(chat.path("type").asText());
         }
 
         Fields fields(JsonNode message) {
@@ -127,7 +139,7 @@ final class QqChatExporter implements Format {
             if (isEvent(message, sender)) {
                 return fields.system(true).content(text.all());
             }
-            author(sender, fields);
+            author(sender, message.path("rawMessage"), fields);
             text.fill(fields);
             return fields.deleted(Nodes.isTrue(message, "recalled", "isRecalled"));
         }
@@ -140,13 +152,20 @@ final class QqChatExporter implements Format {
                     || !sender.has("uin") && NOBODY.contains(sender.path("uid").asText("-"));
         }
 
-        private void author(JsonNode sender, Fields fields) {
+        private void author(JsonNode sender, JsonNode raw, Fields fields) {
             String uin = Nodes.text(sender, "uin");
             String uid = Nodes.text(sender, "uid");
             boolean mine = uin != null && self.contains(uin) || uid != null && self.contains(uid);
             String shown = Nodes.text(sender, "name", "groupCard", "remark", "nickname");
             String number = uin == null ? uid : uin;
-            fields.mine(mine).sender(shown == null ? number : shown).senderId(number);
+            if (shown == null || shown.equals(number)) {
+                String known = Nodes.text(raw, "sendMemberName", "sendNickName");
+                shown = known == null ? shown : known;
+            }
+            fields.mine(mine)
+                    .sender(shown == null ? number : shown)
+                    .senderId(number)
+                    .system(shown == null && number == null);
             if (direct) {
                 fields.receiver(mine ? name : owner == null ? selfName : owner);
             }

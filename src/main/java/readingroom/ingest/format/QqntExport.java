@@ -78,7 +78,7 @@ final class QqntExport implements Format {
         }
         String number = Nodes.text(row, "sender_qq");
         String sender = Nodes.text(row, "sender");
-        return "0".equals(number) && sender == null
+        return sender == null && (number == null || number.equals("0"))
                 ? fields.system(true)
                 : fields.sender(sender == null ? number : sender).senderId(number);
     }
@@ -89,7 +89,9 @@ final class QqntExport implements Format {
         if (kind.equals("voice")) {
             first = text.lines().skip(1).findFirst().orElse("");
         }
-        String name = SIZE.matcher(first.length() > 500 ? first.substring(0, 500) : first).replaceFirst("").strip();
+        String name = SIZE.matcher(first.length() > 500 ? first.substring(0, 500) : first)
+                .replaceFirst("")
+                .strip();
         return name.isEmpty() ? kind : name;
     }
 }

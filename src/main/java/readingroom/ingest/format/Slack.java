@@ -28,9 +28,19 @@ final class Slack implements Format {
     private static final Set<String> SAID = Set.of("bot_message", "file_share", "file_comment", "me_message");
 
     private static final Set<String> EVENTS = Set.of(
-            "tombstone", "pinned_item", "unpinned_item", "huddle_thread", "reminder_add", "reminder_delete",
-            "app_conversation_join", "app_conversation_leave", "joiner_notification", "message_deleted",
-            "ekm_access_denied", "tabbed_canvas_updated", "message_replied");
+            "tombstone",
+            "pinned_item",
+            "unpinned_item",
+            "huddle_thread",
+            "reminder_add",
+            "reminder_delete",
+            "app_conversation_join",
+            "app_conversation_leave",
+            "joiner_notification",
+            "message_deleted",
+            "ekm_access_denied",
+            "tabbed_canvas_updated",
+            "message_replied");
 
     private static final List<String> EVENT_BEGINNINGS = List.of("channel_", "group_", "bot_", "sh_room_");
 
@@ -81,7 +91,8 @@ final class Slack implements Format {
         Channel(Export export) {
             workspace = new SlackWorkspace(export);
             markup = new SlackMarkup(
-                    workspace::named, id -> Objects.requireNonNullElse(workspace.conversation(id).name(), id));
+                    workspace::named,
+                    id -> Objects.requireNonNullElse(workspace.conversation(id).name(), id));
             conversation = workspace.conversation(export.conversation(export.folder()));
         }
 
@@ -97,7 +108,8 @@ final class Slack implements Format {
         }
 
         void read(JsonNode message, Sink sink) {
-            if (message.path("subtype").asText().equals("message_changed") && message.path("message").isObject()) {
+            if (message.path("subtype").asText().equals("message_changed")
+                    && message.path("message").isObject()) {
                 sink.message(fields(message.path("message")));
             } else {
                 sink.message(fields(message));
@@ -117,7 +129,10 @@ final class Slack implements Format {
                     .editedAt(Nodes.text(message.path("edited"), "ts"));
             String subtype = message.path("subtype").asText();
             if (subtype.equals("message_deleted")) {
-                return fields.id(Nodes.text(message, "deleted_ts")).deleted(true).system(true).content("");
+                return fields.id(Nodes.text(message, "deleted_ts"))
+                        .deleted(true)
+                        .system(true)
+                        .content("");
             }
             if (subtype.equals("tombstone")) {
                 return fields.deleted(true).system(true).content("");
@@ -128,7 +143,9 @@ final class Slack implements Format {
             }
             author(message, fields);
             SlackText said = new SlackText(message, markup, mentions);
-            fields.content(said.own()).quoted(said.others()).mentions(mentions.stream().distinct().toList());
+            fields.content(said.own())
+                    .quoted(said.others())
+                    .mentions(mentions.stream().distinct().toList());
             return files(message, fields).reactions(reactions(message));
         }
 
@@ -147,13 +164,14 @@ final class Slack implements Format {
             String bot = Nodes.text(message, "bot_id");
             String id = user != null ? user : bot;
             String name = Nodes.text(message, "username");
-            if (user != null && (name == null || workspace.person(user) != null)) {
+            boolean shown = name != null && message.path("subtype").asText().equals("bot_message");
+            if (user != null && !shown && (name == null || workspace.person(user) != null)) {
                 name = workspace.person(user);
             }
             name = name != null ? name : SlackWorkspace.nameOf(message.path("user_profile"));
             name = name != null ? name : Nodes.text(message.path("bot_profile"), "name");
             name = name != null ? name : workspace.person(bot);
-            fields.sender(name != null ? name : id).senderId(id);
+            fields.sender(name != null ? name : id).senderId(id).system(name == null && id == null);
             if (conversation.direct() && conversation.members().size() == 2 && user != null) {
                 boolean first = conversation.members().getFirst().equals(user);
                 fields.receiver(workspace.named(conversation.members().get(first ? 1 : 0)));

@@ -27,7 +27,14 @@ final class WechatRows implements Format {
 
     private static final List<String> TIME = List.of("CreateTime", "createTime", "create_time", "msgCreateTime");
     private static final List<String> CONTENT = List.of(
-            "StrContent", "content", "message_content", "msgContent", "Message", "Content", "strContent", "msg",
+            "StrContent",
+            "content",
+            "message_content",
+            "msgContent",
+            "Message",
+            "Content",
+            "strContent",
+            "msg",
             "DisplayContent");
     private static final List<String> TYPE =
             List.of("Type", "type", "local_type", "messageType", "type_name", "msgType", "MsgType", "localType");
@@ -45,8 +52,8 @@ final class WechatRows implements Format {
     private static final int CARD = 49;
 
     /** What PyWxDump calls the types. */
-    private static final Map<String, Integer> KINDS = Map.of(
-            "文本", 1, "图片", 3, "语音", 34, "视频", 43, "动画表情", 47, "系统通知", 10000, "位置", 48, "名片", 42);
+    private static final Map<String, Integer> KINDS =
+            Map.of("文本", 1, "图片", 3, "语音", 34, "视频", 43, "动画表情", 47, "系统通知", 10000, "位置", 48, "名片", 42);
 
     @Override
     public String name() {
@@ -119,24 +126,27 @@ final class WechatRows implements Format {
         String server = known(row.apply(SERVER_ID));
         String local = known(row.apply(LOCAL_ID));
         String raw = Objects.requireNonNullElse(row.apply(CONTENT), "");
-        String inside = WechatContent.senderIn(raw);
+        boolean group = talker != null && talker.endsWith("@chatroom");
+        boolean mine = "1".equals(row.apply(SIDE)) || "0".equals(row.apply(OTHER_SIDE));
+        // only in groups, and never before own text, which may begin with a word and a colon too
+        String inside = mine || talker != null && !group ? null : WechatContent.senderIn(raw);
         Fields fields = new Fields()
                 .id(server != null && !server.equals("0") ? server : local == null ? null : time + ":" + local)
                 .time(time)
                 .conversation(talker == null ? export.conversation(export.name()) : talker, null);
         long type = type(known(row.apply(TYPE)), raw);
-        WechatContent.read(type, WechatContent.withoutSender(raw), fields);
+        WechatContent.read(type, WechatContent.withoutSender(raw, inside), fields);
         if (WechatContent.isEvent(type)) {
             return fields;
         }
-        boolean mine = "1".equals(row.apply(SIDE)) || "0".equals(row.apply(OTHER_SIDE));
         String sender = inside != null ? inside : known(row.apply(room != null ? List.of("talker") : SENDER));
-        boolean group = talker != null && talker.endsWith("@chatroom");
         if (sender == null && !mine) {
             sender = group || talker == null ? known(row.apply(List.of("real_sender_id"))) : talker;
         }
         // a person without a name is still a person
-        fields.mine(mine).sender(mine ? null : sender == null ? "unknown" : sender).senderId(sender);
+        fields.mine(mine)
+                .sender(mine ? null : sender == null ? "unknown" : sender)
+                .senderId(sender);
         return group ? fields : fields.receiver(mine ? talker : export.options().owner());
     }
 
