@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.BiConsumer;
+import java.util.stream.Stream;
 import org.apache.camel.ProducerTemplate;
 import org.apache.camel.main.Main;
 import org.elasticsearch.client.RestClient;
@@ -26,6 +27,7 @@ import readingroom.ingest.Loader;
 import readingroom.instruct.TimeReader;
 import readingroom.instruct.time.TimeExpressions;
 import readingroom.ledger.TotalsReader;
+import readingroom.llm.Gate;
 import readingroom.model.Catalog;
 import readingroom.model.HitCounts;
 import readingroom.model.Json;
@@ -52,6 +54,8 @@ final class Configuration implements AutoCloseable {
     private final SearchBeans search;
     private final boolean indexed;
     private @Nullable LedgerBeans ledger;
+    /** What requests for vectors have to pass; open until there is a ledger, before which none are sent. */
+    private volatile Gate paying = Gate.OPEN;
 
     Configuration(Settings settings, Servers servers) {
         this.settings = settings;
@@ -61,7 +65,7 @@ final class Configuration implements AutoCloseable {
                 new IndexSetup(elasticsearch, settings.text("index.name"), settings.integer("index.replicas"));
         String openAiKey = System.getenv("OPENAI_API_KEY");
         this.models = new ModelBeans(settings, openAiKey, meters);
-        this.embed = new EmbedBeans(settings, elasticsearch, openAiKey);
+        this.embed = new EmbedBeans(settings, elasticsearch, call -> paying.enter(call), openAiKey);
         this.journal = new JournalBeans(settings, elasticsearch, servers.brokers(), meters, clock);
         this.questions = QuestionBeans.of(settings, models.isModelled(), clock);
         this.search = new SearchBeans(
@@ -91,8 +95,11 @@ final class Configuration implements AutoCloseable {
     }
 
     private void bindModels(BiConsumer<String, Object> registry) {
-        ledger = new LedgerBeans(settings, models.models(), indexed ? elasticsearch : null, meters, clock);
+        List<String> paid = Stream.concat(models.models().stream(), EmbedBeans.models(settings).stream())
+                .toList();
+        ledger = new LedgerBeans(settings, paid, indexed ? elasticsearch : null, meters, clock);
         ledger.bind(registry);
+        paying = ledger.ledger().keeping(ledger.ledger().budget());
         models.bind(
                 registry,
                 new ModelBeans.Checks(times, search.catalog(), hitCounts(), embed.topics()),
@@ -193,6 +200,8 @@ final class Configuration implements AutoCloseable {
                 Map.entry("breakOnFirstError", "true"),
                 Map.entry("autoOffsetReset", "earliest"),
                 Map.entry("sessionTimeoutMs", "10000"),
+                // whoever stops waits for the poll under way
+                Map.entry("pollTimeoutMs", "500"),
                 Map.entry("requestRequiredAcks", "all"),
                 Map.entry("keyDeserializer", deserializer),
                 Map.entry("valueDeserializer", deserializer),

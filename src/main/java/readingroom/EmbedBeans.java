@@ -11,6 +11,7 @@ import readingroom.embed.LocalModel;
 import readingroom.embed.VectorParts;
 import readingroom.llm.EmbeddingModels;
 import readingroom.llm.Endpoint;
+import readingroom.llm.Gate;
 
 /** The beans behind the routes {@code embed} and {@code vectors}, and the vectors of questions; none when vectors are off. */
 final class EmbedBeans {
@@ -27,12 +28,15 @@ final class EmbedBeans {
         NONE
     }
 
-    /** @param openAiKey the value of OPENAI_API_KEY, or null */
-    EmbedBeans(Settings settings, RestClient client, @Nullable String openAiKey) {
+    /**
+     * @param gate that every request to an endpoint has to pass
+     * @param openAiKey the value of OPENAI_API_KEY, or null
+     */
+    EmbedBeans(Settings settings, RestClient client, Gate gate, @Nullable String openAiKey) {
         this.settings = settings;
         this.parts = switch (provider(settings)) {
             case LOCAL -> local(client);
-            case OPENAI -> remote(client, openAiKey);
+            case OPENAI -> remote(client, gate, openAiKey);
             case NONE -> null;
         };
         this.embeddings = parts == null ? Embeddings.NONE : parts.embeddings();
@@ -40,6 +44,15 @@ final class EmbedBeans {
 
     static boolean isOn(Settings settings) {
         return provider(settings) != Provider.NONE;
+    }
+
+    /** The models behind an endpoint that are used; none when they are local. */
+    static List<String> models(Settings settings) {
+        return provider(settings) == Provider.OPENAI ? List.of(endpointModel(settings)) : List.of();
+    }
+
+    private static String endpointModel(Settings settings) {
+        return settings.isBlank("embed.model") ? "text-embedding-3-small" : settings.text("embed.model");
     }
 
     /** The vectors of questions. */
@@ -91,14 +104,14 @@ final class EmbedBeans {
                         .orElseThrow());
         return VectorParts.local(
                 western,
-                settings.read("embed.threads", "a whole number of 1 or more", EmbedBeans::positive),
+                settings.integer("embed.threads"),
                 client,
                 settings.text("index.name"),
                 settings.text("tag.topics"),
                 limits());
     }
 
-    private VectorParts remote(RestClient client, @Nullable String openAiKey) {
+    private VectorParts remote(RestClient client, Gate gate, @Nullable String openAiKey) {
         String key = settings.isBlank("embed.api-key") && openAiKey != null
                 ? openAiKey.strip()
                 : settings.text("embed.api-key");
@@ -107,10 +120,11 @@ final class EmbedBeans {
                 key,
                 settings.integer("embed.timeout-ms"),
                 "");
-        String model = settings.isBlank("embed.model") ? "text-embedding-3-small" : settings.text("embed.model");
+        String model = endpointModel(settings);
         return VectorParts.remote(
                 model,
                 EmbeddingModels.of(endpoint, model),
+                gate,
                 client,
                 settings.text("index.name"),
                 settings.text("tag.topics"),
@@ -119,24 +133,8 @@ final class EmbedBeans {
 
     private VectorParts.Limits limits() {
         return new VectorParts.Limits(
-                settings.read("embed.batch-messages", "a whole number from 1 to 1000", EmbedBeans::page),
+                settings.integer("embed.batch-messages"),
                 settings.integer("embed.question-ms"),
                 settings.integer("embed.quiet-ms"));
-    }
-
-    private static int page(String value) {
-        int messages = positive(value);
-        if (messages > 1_000) {
-            throw new IllegalArgumentException();
-        }
-        return messages;
-    }
-
-    private static int positive(String value) {
-        int number = Integer.parseInt(value);
-        if (number < 1) {
-            throw new IllegalArgumentException();
-        }
-        return number;
     }
 }

@@ -6,6 +6,7 @@ import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.BiConsumer;
 import java.util.stream.Stream;
@@ -153,8 +154,17 @@ final class ModelBeans {
         registry.accept("sampler", new Sampler(samples));
         registry.accept("modelInstructor", new ModelInstructor(prompt, checks.times(), samples));
         registry.accept("modelCheck", modelCheck(checks));
-        // they only wait for a model, and for many questions at once
-        registry.accept("instructThreads", Executors.newVirtualThreadPerTaskExecutor());
+        registry.accept("instructThreads", threads("instruct-"));
+    }
+
+    /**
+     * Threads for calls that a step makes at once; how many may ask a model is bounded for all steps together. Of the
+     * system, because the rest of a question goes on where its last call has ended, and a virtual thread that reckons keeps
+     * its carrier from the replies of others.
+     */
+    static ExecutorService threads(String name) {
+        return Executors.newCachedThreadPool(
+                Thread.ofPlatform().daemon().name(name, 0).factory());
     }
 
     private ModelCheck modelCheck(Checks checks) {

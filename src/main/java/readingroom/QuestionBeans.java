@@ -14,6 +14,7 @@ import readingroom.question.Outages;
 import readingroom.question.QuestionParser;
 import readingroom.question.QuestionReader;
 import readingroom.question.Replies;
+import readingroom.question.SearchPatience;
 import readingroom.round.RoundResult;
 
 /** The beans behind the routes {@code questions}, {@code ask}, {@code question}, {@code reply} and {@code dead-letter}. */
@@ -43,6 +44,8 @@ record QuestionBeans(QuestionReader questionReader, Desk desk, Failures failures
         registry.accept("stepResult", Enrichment.answer());
         registry.accept("roundResult", new RoundResult());
         registry.accept("outages", new Outages());
+        // Camel finds it by its type as well
+        registry.accept("searchPatience", new SearchPatience());
         registry.accept("deadLetters", new DeadLetters(clock));
         registry.accept("httpReplies", new HttpReplies());
         registry.accept("commit", new Commit());

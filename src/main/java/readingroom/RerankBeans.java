@@ -5,7 +5,6 @@ import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Objects;
-import java.util.concurrent.Executors;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 import readingroom.cache.Caches;
@@ -56,8 +55,7 @@ record RerankBeans(Settings settings, TokenCounter counter, MeterRegistry meters
         registry.accept("summaries", summaries);
         registry.accept("reranker", new ModelReranker(prompt, limits, counter, summaries, scores, meters));
         registry.accept("crossEncoder", new CrossEncoderReranker(scoring(method), limits.candidates(), passage()));
-        // they only wait for a model; how many may ask at once is bounded for all steps together
-        registry.accept("rerankThreads", Executors.newVirtualThreadPerTaskExecutor());
+        registry.accept("rerankThreads", ModelBeans.threads("rerank-"));
     }
 
     private RerankMethod method() {

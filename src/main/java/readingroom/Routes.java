@@ -8,9 +8,10 @@ import java.util.stream.Stream;
 public enum Routes {
     /** The first step alone, behind {@code direct:instruct}. */
     INSTRUCT("instruct", "instruct-model", "instruct-samples", "instruct-chat", "repair-chat", "verify-chat"),
-    /** The other steps, and all four behind {@code direct:question}; goes with {@link #INSTRUCT}. */
+    /** The other steps, all four behind {@code direct:question}, and what becomes of failures; goes with {@link #INSTRUCT}. */
     STEPS(
             "question",
+            "fail",
             "round",
             "recall",
             "search",
@@ -32,7 +33,7 @@ public enum Routes {
     /** The inbox folder. */
     INBOX("ingest-files"),
     /** The topics. */
-    TOPICS("questions", "reply", "send", "tidy-journal", "ingest-topic", "dead-letter", "alert"),
+    TOPICS("questions", "bury", "reply", "send", "tidy-journal", "ingest-topic", "dead-letter", "alert"),
     /** The HTTP endpoint. */
     HTTP("ask");
 

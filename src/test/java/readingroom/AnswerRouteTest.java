@@ -179,7 +179,7 @@ class AnswerRouteTest {
                     new ObjectMapper().readTree(line).path(3).asText().split(" ")[0]));
         }
         assertThat(order).isSorted().allMatch(n -> n > 25);
-        assertThat(server.request("answer", 0)).contains(",\"2024-05-17 Fri 00:00\",\"Tom\",");
+        assertThat(server.request("answer", 0)).contains(",\"05-17 Fri 00:00\",\"Tom\",");
     }
 
     @Test
@@ -284,22 +284,12 @@ class AnswerRouteTest {
     }
 
     private static ChatMessage later(ChatMessage message, String id, String content, int seconds) {
-        return new ChatMessage(
-                id,
-                id,
-                message.timestamp().plusSeconds(seconds),
-                "Ines",
-                null,
-                null,
-                content,
-                message.conversationId(),
-                null,
-                null,
-                null,
-                List.of(),
-                List.of(),
-                null,
-                false);
+        return MessageBuilder.message(id)
+                .at(message.timestamp().plusSeconds(seconds))
+                .sender("Ines")
+                .content(content)
+                .conversation(message.conversationId())
+                .build();
     }
 
     @Test

@@ -57,9 +57,7 @@ final class ModelRoutes implements AutoCloseable {
                 "llm.api-key", "sk-very-secret",
                 "llm.retry-delay-ms", "1",
                 "llm.prompts-folder", "target/no-prompts"));
-        for (String step : List.of("instruct", "verify", "rerank", "answer")) {
-            keys.put(step + ".model", step + "-model");
-        }
+        keys.putAll(ModelServer.MODELS);
         keys.putAll(overrides);
         Settings settings = Settings.load(Path.of("target/no-settings"), Map.of(), keys);
         Properties properties = new Properties();
@@ -139,22 +137,12 @@ final class ModelRoutes implements AutoCloseable {
 
     /** A message by the n-th of the senders, an hour after the one before. */
     static ChatMessage message(int n, String sender, String content) {
-        return new ChatMessage(
-                "hash-" + n,
-                "m" + n,
-                OffsetDateTime.parse("2024-05-15T08:00:00+08:00").plusHours(n),
-                sender,
-                null,
-                null,
-                content,
-                "work",
-                null,
-                null,
-                null,
-                List.of(),
-                List.of(),
-                null,
-                false);
+        return MessageBuilder.message("m" + n)
+                .id("hash-" + n)
+                .at(OffsetDateTime.parse("2024-05-15T08:00:00+08:00").plusHours(n))
+                .sender(sender)
+                .content(content)
+                .build();
     }
 
     /** An inquiry with one candidate for each content, the first one best. */

@@ -17,9 +17,15 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** A server with the interface of OpenAI that says what a test wants, well or badly. */
 public final class ModelServer implements AutoCloseable {
+
+    /** The keys by which each step has a model of its own name. */
+    public static final Map<String, String> MODELS = Stream.of("instruct", "verify", "rerank", "answer")
+            .collect(Collectors.toUnmodifiableMap(step -> step + ".model", step -> step + "-model"));
 
     private static final ObjectMapper JSON = new ObjectMapper();
 

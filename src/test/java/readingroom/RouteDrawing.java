@@ -13,7 +13,7 @@ record RouteDrawing(List<RouteFile> files) {
 
     String markdown() throws IOException {
         StringBuilder text = new StringBuilder("# The routes\n\n"
-                + "One route a file; the file is named like the route. Arrows are calls, cylinders what lies outside.\n"
+                + "One route a file; the file is named like the route. Arrows are calls, dotted ones those of a failure, cylinders what lies outside.\n"
                 + "This page is made from the files and kept true by `RouteFilesTest`.\n\n"
                 + "| route | takes from | what it does | on failure |\n|---|---|---|---|\n");
         for (RouteFile file : files) {
@@ -66,6 +66,10 @@ record RouteDrawing(List<RouteFile> files) {
             }
             if (!file.route().isMissingNode()) {
                 file.sent("direct").forEach(name -> arrows.add("  %s --> %s\n".formatted(file.name(), name)));
+                String configuration = file.route().path("routeConfigurationId").asText();
+                files.stream()
+                        .flatMap(one -> one.sentOnFailure("direct", configuration).stream())
+                        .forEach(name -> arrows.add("  %s -.-> %s\n".formatted(file.name(), name)));
             }
         }
         return String.join("", arrows);

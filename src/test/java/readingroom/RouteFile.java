@@ -63,8 +63,23 @@ record RouteFile(String name, String text, JsonNode tree) {
 
     /** What the route sends to, by {@code to} and {@code enrich}: names of a component's endpoints, in order. */
     List<String> sent(String component) {
+        return sent(component, tree);
+    }
+
+    /** What a route configuration of this file sends to when a route fails. */
+    List<String> sentOnFailure(String component, String configuration) {
         List<String> names = new ArrayList<>();
-        visit((name, node) -> {
+        tree.forEach(item -> {
+            if (item.path("routeConfiguration").path("id").asText().equals(configuration)) {
+                names.addAll(sent(component, item));
+            }
+        });
+        return names;
+    }
+
+    private static List<String> sent(String component, JsonNode tree) {
+        List<String> names = new ArrayList<>();
+        visit(tree, (name, node) -> {
             if (name.equals("to") && node.path("uri").asText().equals(component)) {
                 names.add(target(node));
             }

@@ -1,5 +1,8 @@
 package readingroom;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.ServerSocket;
 import java.nio.file.Path;
 import readingroom.embedded.EmbeddedElasticsearch;
 import readingroom.embedded.EmbeddedKafka;
@@ -19,6 +22,15 @@ public final class TestServers {
 
     public static EmbeddedKafka kafka() {
         return Kafka.BROKER;
+    }
+
+    /** A port on loopback that nobody listens on just now. */
+    public static int freePort() {
+        try (ServerSocket socket = new ServerSocket(0)) {
+            return socket.getLocalPort();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static final class Elasticsearch {

@@ -64,7 +64,7 @@ class TokenComparisonTest {
     void takesNoMoreThanTwoFifthsOfWhatThePrototypeTakes() {
         TokenComparison comparison = comparison();
 
-        comparison.add(inquiry());
+        comparison.add(inquiry(), List.of());
 
         assertThat(comparison.ratio()).isBetween(0.2, 0.4);
         assertThat(comparison.toString()).contains("mean of 1 questions; 1.00 calls of rerank a question");
@@ -74,7 +74,7 @@ class TokenComparisonTest {
     void countsAQuestionThatFindsNothingOnNeitherSide() {
         TokenComparison comparison = comparison();
 
-        comparison.add(ModelRoutes.inquiry(QUESTION));
+        comparison.add(ModelRoutes.inquiry(QUESTION), List.of());
 
         assertThat(comparison.toString()).contains("mean of 0 questions");
     }

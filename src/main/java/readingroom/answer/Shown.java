@@ -90,7 +90,6 @@ public final class Shown {
 
     private String line(int number, Evidence evidence, Inquiry inquiry) {
         String text = passage.of(evidence.message().content(), evidence.sentence());
-        return Data.numbered(
-                number, Data.row(evidence, text, inquiry.question().timeZone(), Data.isSpread(inquiry.evidence())));
+        return Data.numbered(number, Data.row(evidence, text, inquiry.question(), Data.isSpread(inquiry.evidence())));
     }
 }

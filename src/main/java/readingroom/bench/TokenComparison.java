@@ -31,6 +31,7 @@ public final class TokenComparison {
     /** By step: prompt and reply of the prototype, prompt and reply of ours. */
     private final long[][] tokens = new long[STEPS.size()][4];
 
+    private final EvidenceRead evidenceRead = new EvidenceRead();
     private int questions;
     private int calls;
 
@@ -51,8 +52,12 @@ public final class TokenComparison {
         this.prompts = prompts;
     }
 
-    /** Adds a question that was ranked without a model. */
-    public void add(Inquiry ranked) {
+    /**
+     * Adds a question that was ranked without a model.
+     *
+     * @param evidence ids of the messages that answer it; empty when unknown
+     */
+    public void add(Inquiry ranked, List<String> evidence) {
         if (!ranked.hasCandidates()) {
             return;
         }
@@ -67,12 +72,17 @@ public final class TokenComparison {
         add(1, 0, prototype.rerank(question, candidates), prototype.rerankReply(candidates, replies));
         add(2, 0, prototype.answer(question, best), counter.count(replies.text()));
         add(0, 2, counter.count(prompts.instruct().apply(inquiry).text()), counter.count(replies.instructions(true)));
-        Inquiry read = read(inquiry, replies);
+        Reading reading = read(inquiry, replies);
+        evidenceRead.add(
+                evidence,
+                reading.places().stream().map(reading.inquiry().evidence()::get).toList(),
+                candidates.stream().limit(PrototypePrompts.CANDIDATES).toList());
+        Inquiry read = prompts.reranker().merge(reading);
         add(2, 2, counter.count(prompts.answer().apply(read).text()), counter.count(replies.claims()));
         questions++;
     }
 
-    private Inquiry read(Inquiry inquiry, ScriptedReplies replies) {
+    private Reading read(Inquiry inquiry, ScriptedReplies replies) {
         Reading begun = prompts.reranker().begin(inquiry);
         Reading all = begun;
         for (RerankBatch batch : prompts.reranker().batches(begun)) {
@@ -82,7 +92,7 @@ public final class TokenComparison {
             }
             all = prompts.reranker().collect(all, read);
         }
-        return prompts.reranker().merge(all);
+        return all;
     }
 
     private Reply asked(BatchState state, ScriptedReplies replies) {
@@ -130,7 +140,7 @@ public final class TokenComparison {
             }
             table.append(line(STEPS.get(step), tokens[step]));
         }
-        return table.append(line("all", all)).toString();
+        return table.append(line("all", all)).append(evidenceRead).toString();
     }
 
     private String line(String name, long[] sums) {

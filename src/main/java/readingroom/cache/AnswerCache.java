@@ -126,21 +126,7 @@ public final class AnswerCache {
 
     /** With what the close of a question takes from the inquiry, of which there will be another one. */
     private static Answer whole(Answer answer, Inquiry inquiry) {
-        return new Answer(
-                answer.questionId(),
-                answer.question(),
-                answer.status(),
-                answer.answer(),
-                answer.confidence(),
-                answer.citations(),
-                inquiry.instructions(),
-                inquiry.relaxations(),
-                inquiry.degraded(),
-                answer.usage(),
-                answer.model(),
-                answer.answeredAt(),
-                answer.traceId(),
-                null);
+        return answer.noting(inquiry.instructions(), inquiry.relaxations(), inquiry.degraded(), answer.usage());
     }
 
     private Inquiry answered(Inquiry inquiry, Answer last) {

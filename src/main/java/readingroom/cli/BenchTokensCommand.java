@@ -46,8 +46,8 @@ final class BenchTokensCommand implements Callable<Integer> {
             names = "--questions",
             required = true,
             paramLabel = "FILE",
-            description =
-                    "One question a line: question_id, question, conversation_id, optional asker, asked_at, time_zone.")
+            description = "One question a line: question_id, question, conversation_id,"
+                    + " optional asker, asked_at, time_zone, evidence [message_id...].")
     private Path questions;
 
     @Override
@@ -89,7 +89,7 @@ final class BenchTokensCommand implements Callable<Integer> {
         TokenComparison comparison = new TokenComparison(room.prompts());
         try (ProgressBar progress = Bars.bar("questions", topics.size(), "")) {
             for (Topic topic : topics) {
-                comparison.add(room.find(topic.question(), Evaluation.Step.RERANK));
+                comparison.add(room.find(topic.question(), Evaluation.Step.RERANK), topic.evidence());
                 progress.step();
             }
         }

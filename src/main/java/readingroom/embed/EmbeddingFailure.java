@@ -1,6 +1,7 @@
 package readingroom.embed;
 
 import org.jspecify.annotations.Nullable;
+import readingroom.llm.ModelFailure;
 
 /** No vectors came. The message says what failed and what to do, never a word of the texts; it keeps no cause that may. */
 public final class EmbeddingFailure extends RuntimeException {
@@ -8,6 +9,7 @@ public final class EmbeddingFailure extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
     private final boolean refusal;
+    private final boolean asked;
 
     EmbeddingFailure(String message) {
         this(message, false);
@@ -15,8 +17,22 @@ public final class EmbeddingFailure extends RuntimeException {
 
     /** @param refusal whether it may be for one of the texts that the model refused them all */
     EmbeddingFailure(String message, boolean refusal) {
+        this(message, refusal, true);
+    }
+
+    private EmbeddingFailure(String message, boolean refusal, boolean asked) {
         super(message);
         this.refusal = refusal;
+        this.asked = asked;
+    }
+
+    /** A call that must not be made, which says nothing of the model. */
+    static EmbeddingFailure unasked(ModelFailure why) {
+        return new EmbeddingFailure(String.valueOf(why.getMessage()), false, false);
+    }
+
+    boolean isAsked() {
+        return asked;
     }
 
     boolean isRefusal() {

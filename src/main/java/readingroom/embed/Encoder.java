@@ -1,6 +1,7 @@
 package readingroom.embed;
 
 import java.util.List;
+import readingroom.llm.Caller;
 
 /** Turns texts into vectors of length 1 by one model. Safe for use by several threads. */
 interface Encoder {
@@ -30,4 +31,9 @@ interface Encoder {
      * @throws EmbeddingFailure as for passages
      */
     float[] query(String text);
+
+    /** The same for a question, which pays for it where it costs something. */
+    default float[] query(String text, Caller caller) {
+        return query(text);
+    }
 }

@@ -10,6 +10,8 @@ import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import readingroom.llm.Caller;
 import readingroom.llm.Circuit;
 
 /** Embeds questions by the models that embedded the messages, in bounded time. */
@@ -38,8 +40,8 @@ final class QuestionEmbedder implements Embeddings {
     }
 
     @Override
-    public QuestionEmbeddings ofQuestion(String question, long leftMs) {
-        long ms = Math.min(timeoutMs, leftMs / SHARE);
+    public QuestionEmbeddings ofQuestion(String question, Caller caller) {
+        long ms = Math.min(timeoutMs, caller.deadline().leftMs() / SHARE);
         String text = Passages.clean(question);
         if (text.codePoints().noneMatch(Character::isLetterOrDigit)) {
             return QuestionEmbeddings.NOTHING;
@@ -47,26 +49,28 @@ final class QuestionEmbedder implements Embeddings {
         if (!circuit.isPassable()) {
             return failed(circuit.reason());
         }
-        QuestionEmbeddings embeddings = embedded(text, ms);
+        AtomicBoolean asked = new AtomicBoolean(true);
+        QuestionEmbeddings embeddings = embedded(text, caller, ms, asked);
         if (embeddings.failure() == null) {
             circuit.succeeded();
-        } else if (ms == timeoutMs) {
+        } else if (ms == timeoutMs && asked.get()) {
             circuit.failed();
         } else {
-            // a question in a hurry says nothing about the model
+            // a question in a hurry, or without a budget, says nothing about the model
             circuit.unused();
         }
         return embeddings;
     }
 
-    private QuestionEmbeddings embedded(String text, long ms) {
+    private QuestionEmbeddings embedded(String text, Caller caller, long ms, AtomicBoolean asked) {
         Future<List<Embedding>> pending = null;
         try {
-            pending = threads.submit(() -> embed(text));
+            pending = threads.submit(() -> embed(text, caller));
             return new QuestionEmbeddings(pending.get(ms, TimeUnit.MILLISECONDS), null);
         } catch (TimeoutException e) {
             return failed("no vector of the question within " + ms + " ms");
         } catch (ExecutionException e) {
+            asked.set(!(e.getCause() instanceof EmbeddingFailure failure) || failure.isAsked());
             return failed(EmbeddingFailure.tell(e.getCause()));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -93,11 +97,11 @@ final class QuestionEmbedder implements Embeddings {
         });
     }
 
-    private List<Embedding> embed(String text) throws IOException {
+    private List<Embedding> embed(String text, Caller caller) throws IOException {
         List<Embedding> embeddings = new ArrayList<>();
         for (Encoder encoder : encoders.ofQuestion(text)) {
             if (fields.has(encoder.model())) {
-                float[] vector = encoder.query(text);
+                float[] vector = encoder.query(text, caller);
                 String field = VectorFields.name(encoder.model(), vector.length);
                 if (fields.hasField(field)) {
                     embeddings.add(new Embedding(field, vector));

@@ -4,12 +4,21 @@ import dev.langchain4j.data.segment.TextSegment;
 import dev.langchain4j.exception.HttpException;
 import dev.langchain4j.exception.TimeoutException;
 import dev.langchain4j.model.embedding.EmbeddingModel;
+import dev.langchain4j.model.output.Response;
+import dev.langchain4j.model.output.TokenUsage;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.ConnectException;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
+import readingroom.llm.Call;
+import readingroom.llm.Caller;
+import readingroom.llm.Gate;
+import readingroom.llm.ModelFailure;
+import readingroom.llm.ReportedTokens;
+import readingroom.llm.TokenCounter;
 
 /** A model behind an OpenAI-compatible endpoint. */
 final class RemoteEncoder implements Encoder {
@@ -20,11 +29,16 @@ final class RemoteEncoder implements Encoder {
 
     private final String name;
     private final EmbeddingModel model;
+    private final Gate gate;
+    private final TokenCounter counter = new TokenCounter();
+    private final ReportedTokens reported = new ReportedTokens(counter);
     private final AtomicInteger dimensions = new AtomicInteger();
 
-    RemoteEncoder(String name, EmbeddingModel model) {
+    /** @param gate that every request has to pass */
+    RemoteEncoder(String name, EmbeddingModel model, Gate gate) {
         this.name = name;
         this.model = model;
+        this.gate = gate;
     }
 
     @Override
@@ -34,10 +48,14 @@ final class RemoteEncoder implements Encoder {
 
     @Override
     public List<float[]> passages(List<String> texts) {
+        return vectors(texts, Caller.background("embed"));
+    }
+
+    private List<float[]> vectors(List<String> texts, Caller caller) {
         if (texts.isEmpty()) {
             return List.of();
         }
-        List<float[]> vectors = ask(texts);
+        List<float[]> vectors = ask(texts, caller);
         int dimensions = vectors.isEmpty() ? 0 : vectors.getFirst().length;
         if (vectors.size() != texts.size() || vectors.stream().anyMatch(vector -> vector.length != dimensions)) {
             throw new EmbeddingFailure("the embedding endpoint sent " + vectors.size() + " vectors for " + texts.size()
@@ -62,18 +80,53 @@ final class RemoteEncoder implements Encoder {
         return passages(List.of(text)).getFirst();
     }
 
-    private List<float[]> ask(List<String> texts) {
+    @Override
+    public float[] query(String text, Caller caller) {
+        return vectors(List.of(text), caller).getFirst();
+    }
+
+    private List<float[]> ask(List<String> texts, Caller caller) {
+        Call call =
+                new Call(caller, name, texts.stream().mapToLong(counter::count).sum(), 0);
+        Gate.Pass pass = entered(call);
         try {
-            return model.embedAll(texts.stream().map(TextSegment::from).toList()).content().stream()
+            Response<List<dev.langchain4j.data.embedding.Embedding>> response =
+                    model.embedAll(texts.stream().map(TextSegment::from).toList());
+            List<float[]> vectors = response.content().stream()
                     .map(dev.langchain4j.data.embedding.Embedding::vector)
                     .toList();
+            pass.replied(tokens(response.tokenUsage(), call, texts), 0, 0);
+            return vectors;
         } catch (RuntimeException e) {
-            throw failure(e);
+            Throwable known = known(e);
+            EmbeddingFailure failure = failure(e, known);
+            ModelFailure told = new ModelFailure(String.valueOf(failure.getMessage()), 1);
+            pass.failed(known instanceof HttpException || isUnconnected(known) ? told.unpaid() : told);
+            throw failure;
         }
     }
 
-    private static EmbeddingFailure failure(RuntimeException cause) {
-        Throwable known = known(cause);
+    private Gate.Pass entered(Call call) {
+        try {
+            return gate.enter(call);
+        } catch (ModelFailure e) {
+            throw EmbeddingFailure.unasked(e);
+        }
+    }
+
+    private long tokens(@Nullable TokenUsage told, Call call, List<String> texts) {
+        return reported.prompt(
+                told == null ? null : told.inputTokenCount(),
+                call.promptTokens(),
+                texts.stream().mapToLong(TokenCounter::bytes).sum(),
+                name);
+    }
+
+    private static boolean isUnconnected(@Nullable Throwable known) {
+        return known != null && known.getCause() instanceof ConnectException;
+    }
+
+    private static EmbeddingFailure failure(RuntimeException cause, @Nullable Throwable known) {
         if (known instanceof HttpException refused) {
             int status = refused.statusCode();
             return new EmbeddingFailure(

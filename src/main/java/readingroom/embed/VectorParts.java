@@ -11,6 +11,7 @@ import java.util.concurrent.Executors;
 import java.util.function.LongSupplier;
 import java.util.zip.CRC32;
 import org.elasticsearch.client.RestClient;
+import readingroom.llm.Gate;
 import readingroom.model.Json;
 
 /** The parts that make and use vectors, all of the same models and tags. */
@@ -64,10 +65,20 @@ public final class VectorParts {
         return new VectorParts(encoders, client, alias, topics, limits);
     }
 
-    /** With one model behind an endpoint. */
+    /**
+     * With one model behind an endpoint.
+     *
+     * @param gate that every request to it has to pass
+     */
     public static VectorParts remote(
-            String name, EmbeddingModel model, RestClient client, String alias, String topics, Limits limits) {
-        return new VectorParts(Encoders.of(new RemoteEncoder(name, model)), client, alias, topics, limits);
+            String name,
+            EmbeddingModel model,
+            Gate gate,
+            RestClient client,
+            String alias,
+            String topics,
+            Limits limits) {
+        return new VectorParts(Encoders.of(new RemoteEncoder(name, model, gate)), client, alias, topics, limits);
     }
 
     public Embeddings embeddings() {

@@ -121,22 +121,7 @@ public final class Converter {
     /** Without the id in the index, but with one that leads to it, so that the result is indexed as the original. */
     private static ChatMessage asExported(ChatMessage message) {
         String id = message.messageId() != null ? message.messageId() : MessageIds.OWN_MARK + message.id();
-        return new ChatMessage(
-                null,
-                id,
-                message.timestamp(),
-                message.sender(),
-                message.senderId(),
-                message.receiver(),
-                message.content(),
-                message.conversationId(),
-                message.conversationName(),
-                message.replyTo(),
-                message.editedAt(),
-                message.attachments(),
-                message.mentions(),
-                message.platform(),
-                message.system());
+        return message.as(null, id, message.timestamp());
     }
 
     private void reject(Path path, Reject reject) {

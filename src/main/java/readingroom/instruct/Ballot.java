@@ -47,7 +47,7 @@ final class Ballot {
             }
         }
         return all.stream()
-                .limit(InstructionLines.INSTRUCTIONS_MAX)
+                .limit(InstructionReading.INSTRUCTIONS_MAX)
                 .map(instruction -> counted(instruction, samples))
                 .toList();
     }

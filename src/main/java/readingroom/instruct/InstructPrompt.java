@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import readingroom.llm.Caller;
 import readingroom.llm.Data;
@@ -18,7 +19,7 @@ import readingroom.model.Instruction;
 import readingroom.model.Question;
 import readingroom.text.Terms;
 
-/** Asks a model for search instructions, as lines or as JSON. */
+/** Asks a model for search instructions, as lines or as JSON; of the examples it is shown those in the script of the question. */
 public final class InstructPrompt {
 
     /** What the file instruct.txt has to have. */
@@ -42,7 +43,11 @@ public final class InstructPrompt {
                     .build())
             .build();
 
-    private final PromptFile file;
+    /** How a paragraph of the rules begins that is an example. */
+    private static final String EXAMPLE = "{\"question\"";
+
+    private final PromptFile chinese;
+    private final PromptFile other;
     private final boolean schema;
     private final List<String> topics;
 
@@ -51,7 +56,8 @@ public final class InstructPrompt {
      * @param schema whether JSON is asked for, where the endpoint takes a schema
      */
     public InstructPrompt(PromptFile file, List<String> topics, boolean schema) {
-        this.file = file;
+        this.chinese = file.withExamples(InstructPrompt::isExample, Terms::hasChinese);
+        this.other = file.withExamples(InstructPrompt::isExample, Predicate.not(Terms::hasChinese));
         this.schema = schema;
         this.topics = List.copyOf(topics);
     }
@@ -66,9 +72,14 @@ public final class InstructPrompt {
                 "topics",
                 topics(inquiry.question())));
         Map<String, String> lines = with(values, LINES);
+        PromptFile file = Terms.hasChinese(inquiry.question().question()) ? chinese : other;
         return schema
                 ? file.fill(lines, with(values, JSON), SCHEMA, Caller.of(inquiry, "instruct"))
                 : file.fill(lines, Caller.of(inquiry, "instruct"));
+    }
+
+    private static boolean isExample(String paragraph) {
+        return paragraph.startsWith(EXAMPLE);
     }
 
     /** Those in the script of the question, which has to name one. */

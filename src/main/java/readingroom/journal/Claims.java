@@ -5,13 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Duration;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.UUID;
-import java.util.concurrent.ConcurrentHashMap;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import readingroom.journal.Entries.Entry;
@@ -29,13 +23,10 @@ public final class Claims {
     private static final Logger LOG = LoggerFactory.getLogger(Claims.class);
     private static final int TRIES = 6;
     private static final Duration PAUSE = Duration.ofSeconds(2);
-    private static final Duration LOOK = Duration.ofSeconds(1);
 
-    private final String process = UUID.randomUUID().toString();
-    private final Set<String> live = ConcurrentHashMap.newKeySet();
+    private final Owners owners = new Owners();
     private final Entries entries;
-    private final SentRecords sent;
-    private final Terms terms;
+    private final Settlement settlement;
     private final Clock clock;
 
     /**
@@ -48,8 +39,7 @@ public final class Claims {
 
     public Claims(Entries entries, SentRecords sent, Terms terms, Clock clock) {
         this.entries = entries;
-        this.sent = sent;
-        this.terms = terms;
+        this.settlement = new Settlement(entries, sent, owners, terms, clock);
         this.clock = clock;
     }
 
@@ -66,8 +56,7 @@ public final class Claims {
 
     /** Begins the work on a record. */
     Delivery begin(String origin) {
-        String owner = process + "/" + UUID.randomUUID();
-        live.add(owner);
+        String owner = owners.add();
         try {
             Optional<Version> created =
                     entries.create(id(origin), new Marker(origin, owner, clock.instant(), null, null).document());
@@ -93,7 +82,7 @@ public final class Claims {
 
     /** Ends the work on a record, whatever has become of it. */
     void end(Delivery delivery) {
-        live.remove(delivery.owner());
+        owners.remove(delivery.owner());
     }
 
     /**
@@ -104,7 +93,7 @@ public final class Claims {
     Delivery claim(Delivery delivery, Answer answer, String topic) throws InterruptedException {
         for (int tries = 1; ; tries++) {
             try {
-                return settle(
+                return settlement.settle(
                         delivery, new Marker(delivery.origin(), delivery.owner(), clock.instant(), topic, answer));
             } catch (IOException | UncheckedIOException e) {
                 if (tries == TRIES) {
@@ -114,61 +103,6 @@ public final class Claims {
                 Thread.sleep(PAUSE);
             }
         }
-    }
-
-    private Delivery settle(Delivery delivery, Marker own) throws IOException, InterruptedException {
-        if (delivery.answer() == null && isWritten(own, delivery.version())) {
-            return delivery.claimed(own.answer());
-        }
-        @Nullable Version seen = null;
-        long since = System.nanoTime();
-        while (true) {
-            Optional<Entry> present = entries.read(id(own.origin()));
-            if (present.isEmpty()) {
-                // only whoever has committed the record deletes its marker
-                return delivery.sent(own.answer());
-            }
-            Marker marker = Marker.read(present.get().document());
-            Version version = present.get().version();
-            if (!version.equals(seen)) {
-                seen = version;
-                since = System.nanoTime();
-            }
-            boolean over = isOver(marker, own, System.nanoTime() - since);
-            if (isSent(marker)) {
-                return delivery.sent(marker.answer());
-            }
-            Answer counts = marker.answer() == null ? own.answer() : marker.answer();
-            if (over && isWritten(own.with(counts, clock.instant()), version)) {
-                return delivery.claimed(counts);
-            }
-            if (!over) {
-                Thread.sleep(LOOK);
-            }
-        }
-    }
-
-    /** Whether whoever wrote the marker will not send any more. */
-    private boolean isOver(Marker marker, Marker own, long nanos) {
-        return marker.answer() == null
-                || marker.owner().equals(own.owner())
-                || marker.owner().startsWith(process) && !live.contains(marker.owner())
-                || nanos > terms.sending().toNanos();
-    }
-
-    private boolean isSent(Marker marker) {
-        return marker.answer() != null
-                && sent.has(
-                        Set.copyOf(List.of(marker.topic(), terms.answers())),
-                        Map.of(HEADER, header(marker.origin())),
-                        marker.written());
-    }
-
-    private boolean isWritten(Marker marker, @Nullable Version version) throws IOException {
-        return (version == null
-                        ? entries.create(id(marker.origin()), marker.document())
-                        : entries.replace(id(marker.origin()), marker.document(), version))
-                .isPresent();
     }
 
     private static void warn(String what, Exception cause) {

@@ -3,8 +3,7 @@ package readingroom.journal;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -16,27 +15,24 @@ import org.elasticsearch.client.Response;
 import org.elasticsearch.client.ResponseException;
 import org.elasticsearch.client.ResponseListener;
 import org.elasticsearch.client.RestClient;
+import readingroom.index.IndexSetup;
 import readingroom.model.Json;
 
 /** The documents of the journal in Elasticsearch: read by their ids, which needs no refresh, and written one by one. */
 public final class Entries {
 
-    private static final String VERSION = "-v1";
-    private static final String MAPPING = "/mappings/journal" + VERSION + ".json";
     private static final int NOT_FOUND = 404;
     private static final int CONFLICT = 409;
-    private static final int BAD_REQUEST = 400;
 
     private final RestClient client;
     private final String alias;
-    private final int replicas;
-    private volatile boolean present;
+    private final IndexSetup setup;
 
     /** @param alias the index behind it has a version, alias-v1 */
     public Entries(RestClient client, String alias, int replicas) {
         this.client = client;
         this.alias = alias;
-        this.replicas = replicas;
+        this.setup = new IndexSetup(client, alias, replicas, "journal");
     }
 
     /** What a document is overwritten by, as long as nobody else has done so. */
@@ -107,12 +103,12 @@ public final class Entries {
         StringBuilder lines = new StringBuilder();
         ids.forEach(id -> lines.append("{\"delete\":{\"_id\":\"").append(id).append("\"}}\n"));
         Request request = new Request("POST", "/" + alias + "/_bulk");
-        request.setEntity(entity(lines.toString().getBytes(java.nio.charset.StandardCharsets.UTF_8)));
+        request.setEntity(entity(lines.toString().getBytes(StandardCharsets.UTF_8)));
         return request;
     }
 
     private Optional<Version> write(String path, ObjectNode document) throws IOException {
-        ensure();
+        setup.ensure();
         Request request = new Request("PUT", "/" + alias + path);
         request.setEntity(entity(Json.mapper().writeValueAsBytes(document)));
         try {
@@ -121,50 +117,11 @@ public final class Entries {
             if (status(e) == CONFLICT) {
                 return Optional.empty();
             }
-            // somebody has deleted the index; the next write makes it again
-            present = present && status(e) != NOT_FOUND;
-            throw e;
-        }
-    }
-
-    private void ensure() throws IOException {
-        if (present) {
-            return;
-        }
-        if (!exists()) {
-            make();
-        }
-        present = true;
-    }
-
-    private boolean exists() throws IOException {
-        return client.performRequest(new Request("HEAD", "/_alias/" + alias))
-                        .getStatusLine()
-                        .getStatusCode()
-                != NOT_FOUND;
-    }
-
-    private void make() throws IOException {
-        Request request = new Request("PUT", "/" + alias + VERSION);
-        request.setEntity(entity(Json.mapper().writeValueAsBytes(definition())));
-        try {
-            client.performRequest(request);
-        } catch (ResponseException e) {
-            // another instance was faster
-            if (status(e) != BAD_REQUEST || !exists()) {
-                throw e;
+            if (status(e) == NOT_FOUND) {
+                // somebody has deleted the index; the next write makes it again
+                setup.forget();
             }
-        }
-    }
-
-    private ObjectNode definition() {
-        try (InputStream in = Entries.class.getResourceAsStream(MAPPING)) {
-            ObjectNode definition = (ObjectNode) Json.mapper().readTree(in);
-            definition.putObject("aliases").putObject(alias);
-            definition.withObject("/settings").put("number_of_replicas", replicas);
-            return definition;
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot read " + MAPPING + " of the program", e);
+            throw e;
         }
     }
 

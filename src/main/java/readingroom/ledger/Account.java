@@ -19,6 +19,7 @@ final class Account {
     private Amount reserved = Amount.NONE;
     private Amount spent = Amount.NONE;
 
+    /** @param questionId empty for work in the background */
     Account(String questionId, @Nullable String asker) {
         this.questionId = questionId;
         this.asker = asker;

@@ -17,7 +17,7 @@ final class AccountGate implements Gate {
     private final Consumer<Account> late;
     private final Gate next;
 
-    /** @param late takes what calls took that ended after their question */
+    /** @param late takes what calls took that ended after their question, or were for none */
     AccountGate(Accounts accounts, Prices prices, MeterRegistry meters, Consumer<Account> late, Gate next) {
         this.late = late;
         this.accounts = accounts;
@@ -76,7 +76,10 @@ final class AccountGate implements Gate {
         }
 
         private void add(Calls calls) {
-            if (!account.add(step(), calls)) {
+            if (call.caller().isBackground()) {
+                account.add(step(), calls);
+                late.accept(account);
+            } else if (!account.add(step(), calls)) {
                 Account other = new Account(account.questionId(), account.asker());
                 other.add(step(), calls);
                 late.accept(other);

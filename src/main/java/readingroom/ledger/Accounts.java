@@ -37,8 +37,11 @@ final class Accounts {
         return open.get(questionId, id -> new Account(id, asker));
     }
 
-    /** The account of the question that calls, opened where nobody has. */
+    /** The account of the question that calls, opened where nobody has; work in the background has one for each call. */
     Account of(Caller caller) {
+        if (caller.isBackground()) {
+            return new Account("", null);
+        }
         return open(caller.questionId(), caller.asker());
     }
 

@@ -56,7 +56,7 @@ final class Allowances implements AutoCloseable {
         while (true) {
             Allowance allowance = all.computeIfAbsent(id, made -> new Allowance(made, budget, counters));
             switch (allowance.take(worst)) {
-                case GRANTED -> {
+                case GIVEN -> {
                     return allowance;
                 }
                 case REFUSED -> {

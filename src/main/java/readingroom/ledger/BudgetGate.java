@@ -75,7 +75,8 @@ final class BudgetGate implements Gate {
 
     private void reserve(Reservation reservation, LocalDate day) throws IOException {
         Account account = reservation.account;
-        if (!question.isNone()) {
+        boolean background = reservation.call.caller().isBackground();
+        if (!question.isNone() && !background) {
             if (!account.isInformed()) {
                 account.inform(ledgers.spent(account.questionId()));
             }
@@ -86,7 +87,8 @@ final class BudgetGate implements Gate {
             }
             reservation.inQuestion = true;
         }
-        for (CounterId id : List.of(CounterId.ofAsker(day, account.asker()), CounterId.ofDay(day))) {
+        CounterId all = CounterId.ofDay(day);
+        for (CounterId id : background ? List.of(all) : List.of(CounterId.ofAsker(day, account.asker()), all)) {
             Allowance allowance = allowances.take(id, reservation.worst);
             if (allowance != null) {
                 reservation.taken.add(allowance);

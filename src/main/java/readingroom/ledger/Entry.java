@@ -1,6 +1,8 @@
 package readingroom.ledger;
 
 import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -36,13 +38,15 @@ record Entry(
     }
 
     static final String UNANSWERED = "unanswered";
+    /** Of calls that were for no question; those of a day are one page. */
+    static final String BACKGROUND = "background";
 
     Entry {
         lines = List.copyOf(lines);
     }
 
     boolean isUnanswered() {
-        return status.equals(UNANSWERED);
+        return status.equals(UNANSWERED) || status.equals(BACKGROUND);
     }
 
     static Entry of(Account account, Answer answer) {
@@ -60,11 +64,12 @@ record Entry(
 
     /** Of calls that no answer is known to belong to. */
     static Entry unanswered(Account account, Instant at) {
+        boolean background = account.questionId().isEmpty();
         return new Entry(
                 account.run(),
-                account.questionId(),
+                background ? BACKGROUND + " " + LocalDate.ofInstant(at, ZoneOffset.UTC) : account.questionId(),
                 account.asker(),
-                UNANSWERED,
+                background ? BACKGROUND : UNANSWERED,
                 "none",
                 false,
                 at,

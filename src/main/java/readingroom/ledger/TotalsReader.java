@@ -15,7 +15,9 @@ public final class TotalsReader {
 
     private static final int DAYS = 7;
     private static final int ASKERS = 5;
+    private static final int TRIES = 10;
     private static final int NOT_FOUND = 404;
+    private static final int NOT_YET = 503;
     private static final List<String> SUMS =
             List.of("calls", "prompt_tokens", "cached_tokens", "completion_tokens", "unanswered_tokens", "cost_usd");
 
@@ -33,18 +35,33 @@ public final class TotalsReader {
     public Totals read() throws IOException {
         LocalDate today = LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
         Requests requests = store.requests();
-        Requests.Reply reply =
-                requests.send("POST", "/" + store.alias() + "/_search?ignore_unavailable=true&size=0", search(today));
+        Requests.Reply reply = searched(requests, search(today));
         if (!reply.isGood(NOT_FOUND)) {
             throw reply.refused();
         }
         JsonNode found = reply.body().path("aggregations");
         List<Totals.Sum> askers = new ArrayList<>();
-        for (JsonNode bucket : found.path("askers").path("buckets")) {
+        for (JsonNode bucket : found.path("questions").path("askers").path("buckets")) {
             askers.add(sum(bucket.path("key").asText(), bucket));
         }
         return new Totals(
-                sum("today", found.path("today")), sum("week", found.path("week")), askers, left(today, askers));
+                sum("today", found.path("today")),
+                sum("week", found.path("week")),
+                askers,
+                Math.max(0, value(found.path("questions"), "people") - askers.size()),
+                left(today, askers));
+    }
+
+    /** An index is there before its shards can be searched. */
+    private Requests.Reply searched(Requests requests, ObjectNode search) throws IOException {
+        for (int tried = 1; ; tried++) {
+            Requests.Reply reply =
+                    requests.send("POST", "/" + store.alias() + "/_search?ignore_unavailable=true&size=0", search);
+            if (reply.status() != NOT_YET || tried == TRIES) {
+                return reply;
+            }
+            store.await(requests);
+        }
     }
 
     private List<Totals.Left> left(LocalDate today, List<Totals.Sum> askers) throws IOException {
@@ -81,7 +98,10 @@ public final class TotalsReader {
         ObjectNode week = wanted.putObject("week");
         week.putObject("filter").putObject("match_all");
         sums(week);
-        ObjectNode askers = wanted.putObject("askers");
+        ObjectNode questions = wanted.putObject("questions");
+        questions.withObject("/filter/bool/must_not/term").put("status", Entry.BACKGROUND);
+        questions.withObject("/aggs/people/cardinality").put("field", "asker").put("missing", "");
+        ObjectNode askers = questions.withObject("/aggs/askers");
         askers.putObject("terms")
                 .put("field", "asker")
                 .put("missing", "")
@@ -96,13 +116,15 @@ public final class TotalsReader {
         ObjectNode sums = aggregation.putObject("aggs");
         SUMS.forEach(field -> sums.putObject(field).putObject("sum").put("field", field));
         sums.withObject("/cached/filter/term").put("cached", true);
+        sums.withObject("/background/filter/term").put("status", Entry.BACKGROUND);
         sums.withObject("/failed/filter/term").put("status", "failed");
     }
 
     private static Totals.Sum sum(String name, JsonNode bucket) {
         return new Totals.Sum(
                 name,
-                bucket.path("doc_count").asLong(),
+                bucket.path("doc_count").asLong()
+                        - bucket.path("background").path("doc_count").asLong(),
                 bucket.path("cached").path("doc_count").asLong(),
                 bucket.path("failed").path("doc_count").asLong(),
                 value(bucket, "calls"),

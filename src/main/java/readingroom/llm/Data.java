@@ -3,7 +3,7 @@ package readingroom.llm;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import java.io.UncheckedIOException;
 import java.security.SecureRandom;
-import java.time.ZoneId;
+import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -28,6 +28,8 @@ public final class Data {
     private static final int OCCURRENCES_MAX = 3;
     // with the weekday, because models reckon it wrongly
     private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("uuuu-MM-dd EEE HH:mm", Locale.ENGLISH);
+    private static final DateTimeFormatter TIME_OF_YEAR =
+            DateTimeFormatter.ofPattern("MM-dd EEE HH:mm", Locale.ENGLISH);
 
     private static final String MARK = "DATA-";
     private static final Pattern DELIMITER = Pattern.compile(MARK + "\\d{" + DELIMITER_DIGITS + "}");
@@ -63,20 +65,20 @@ public final class Data {
     /**
      * A message as a row of data: time, sender, text, and, where there is more, an object with the conversation, the files and
      * who else said nearly the same. Goes with {@link #numbered}; without names of fields, because they cost more than many a
-     * message.
+     * message, and without the year in which the question was asked.
      *
      * @param text so much of its content as is to be shown
      * @param named whether the conversation is told
      */
-    public static String row(Evidence evidence, String text, ZoneId zone, boolean named) {
+    public static String row(Evidence evidence, String text, Question question, boolean named) {
         ChatMessage message = evidence.message();
         Map<String, Object> more = new LinkedHashMap<>();
         if (named && message.conversationName() != null) {
             more.put("in", clipped(message.conversationName(), NAME_CHARACTERS_MAX));
         }
-        more.putAll(more(evidence, zone));
+        more.putAll(more(evidence, question));
         List<Object> cells =
-                new ArrayList<>(List.of(time(message, zone), clipped(message.sender(), NAME_CHARACTERS_MAX), text));
+                new ArrayList<>(List.of(time(message, question), clipped(message.sender(), NAME_CHARACTERS_MAX), text));
         if (!more.isEmpty()) {
             cells.add(more);
         }
@@ -98,7 +100,7 @@ public final class Data {
         return "[" + number + "," + row + "]";
     }
 
-    private static Map<String, Object> more(Evidence evidence, ZoneId zone) {
+    private static Map<String, Object> more(Evidence evidence, Question question) {
         Map<String, Object> more = new LinkedHashMap<>();
         List<Attachment> files = evidence.message().attachments();
         if (!files.isEmpty()) {
@@ -114,7 +116,8 @@ public final class Data {
             List<String> also = new ArrayList<>();
             others.stream()
                     .limit(OCCURRENCES_MAX)
-                    .forEach(other -> also.add(clipped(other.sender(), NAME_CHARACTERS_MAX) + " " + time(other, zone)));
+                    .forEach(other ->
+                            also.add(clipped(other.sender(), NAME_CHARACTERS_MAX) + " " + time(other, question)));
             if (others.size() > OCCURRENCES_MAX) {
                 also.add("and " + (others.size() - OCCURRENCES_MAX) + " more");
             }
@@ -123,8 +126,10 @@ public final class Data {
         return more;
     }
 
-    private static String time(ChatMessage message, ZoneId zone) {
-        return TIME.format(message.timestamp().atZoneSameInstant(zone));
+    private static String time(ChatMessage message, Question question) {
+        ZonedDateTime time = message.timestamp().atZoneSameInstant(question.timeZone());
+        boolean thisYear = time.getYear() == question.askedAtLocal().getYear();
+        return (thisYear ? TIME_OF_YEAR : TIME).format(time);
     }
 
     /** The beginning of a text, without half a character at the end. */

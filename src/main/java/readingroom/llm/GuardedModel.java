@@ -13,6 +13,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +27,7 @@ final class GuardedModel implements ChatModel {
     private final long timeoutMs;
     private final Gate gate;
     private final TokenCounter counter;
+    private final ReportedTokens reported;
     private volatile boolean schemasRefused;
 
     /** @param gate that every request has to pass */
@@ -35,6 +37,7 @@ final class GuardedModel implements ChatModel {
         this.timeoutMs = timeoutMs;
         this.gate = gate;
         this.counter = counter;
+        this.reported = new ReportedTokens(counter);
     }
 
     @Override
@@ -82,14 +85,16 @@ final class GuardedModel implements ChatModel {
     }
 
     private ChatResponse limited(ChatRequest request, Prompt prompt) {
-        Gate.Pass pass = passed(prompt);
+        Call call =
+                new Call(prompt.caller(), settings.model(), counter.count(prompt.text()), settings.replyTokensMax());
+        Gate.Pass pass = passed(call, prompt);
         try {
-            ChatResponse response = sent(request, prompt);
+            ChatResponse response = reported.checked(sent(request, prompt), call, prompt.text());
             TokenUsage usage = response.tokenUsage();
             pass.replied(
-                    counted(usage == null ? null : usage.inputTokenCount(), prompt.text()),
+                    told(usage == null ? null : usage.inputTokenCount(), call::promptTokens),
                     TokenMeter.cached(usage),
-                    counted(usage == null ? null : usage.outputTokenCount(), text(response)));
+                    told(usage == null ? null : usage.outputTokenCount(), () -> counter.count(text(response))));
             return response;
         } catch (ModelFailure e) {
             pass.failed(e);
@@ -100,14 +105,13 @@ final class GuardedModel implements ChatModel {
         }
     }
 
-    private Gate.Pass passed(Prompt prompt) {
+    private Gate.Pass passed(Call call, Prompt prompt) {
         requireTime(prompt);
         try {
-            return gate.enter(new Call(
-                    prompt.caller(), settings.model(), counter.count(prompt.text()), settings.replyTokensMax()));
+            return gate.enter(call);
         } catch (ModelFailure e) {
             // a try before this one may have been paid for
-            throw new ModelFailure(String.valueOf(e.getMessage()), prompt.calls());
+            throw new ModelFailure(String.valueOf(e.getMessage()), prompt.calls()).refused(call.caller());
         }
     }
 
@@ -121,8 +125,9 @@ final class GuardedModel implements ChatModel {
         return leftMs;
     }
 
-    private long counted(@Nullable Integer reported, String text) {
-        return reported != null && reported > 0 ? reported : counter.count(text);
+    /** What the endpoint has told; counted by us, which takes a while, only where it has not. */
+    private static long told(@Nullable Integer reported, LongSupplier counted) {
+        return reported != null && reported > 0 ? reported : counted.getAsLong();
     }
 
     private static String text(ChatResponse response) {

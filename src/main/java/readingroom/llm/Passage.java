@@ -7,6 +7,9 @@ public final class Passage {
     /** More characters than this never fit one token, apart from runs of spaces, which only end the passage early. */
     private static final int CHARACTERS_A_TOKEN = 8;
 
+    /** A token has a byte at least, and a character three at most. */
+    private static final int BYTES_A_CHARACTER = 3;
+
     private static final double SHRINK = 0.8;
 
     private final TokenCounter counter;
@@ -58,6 +61,9 @@ public final class Passage {
     }
 
     private boolean fits(String text, int begin, int end) {
+        if ((end - begin) * BYTES_A_CHARACTER <= tokensMax) {
+            return true;
+        }
         return end - begin <= tokensMax * CHARACTERS_A_TOKEN && counter.count(text.substring(begin, end)) <= tokensMax;
     }
 

@@ -14,8 +14,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * A prompt as a text file: the rules, a line {@value #DIVIDER}, and the request with placeholders such as
@@ -32,8 +34,8 @@ public final class PromptFile {
     private final String rules;
     private final List<String> literals = new ArrayList<>();
     private final List<String> names = new ArrayList<>();
-    private final Set<String> echoes = new LinkedHashSet<>();
-    private final Set<String> single = new HashSet<>();
+    private final Set<String> echoes;
+    private final Set<String> single;
 
     private PromptFile(String origin, String text, Set<String> placeholders) {
         String[] parts = text.strip().split("(?m)^" + DIVIDER + "\\s*$", -1);
@@ -44,12 +46,38 @@ public final class PromptFile {
         rules = parts[0].strip();
         split(parts[1].strip());
         check(origin, placeholders);
+        echoes = new LinkedHashSet<>();
+        single = new HashSet<>();
         List<String> lines =
                 text.lines().map(String::strip).filter(l -> !l.isEmpty()).toList();
         for (int i = 1; i < lines.size(); i++) {
             echoes.add(undecorated(lines.get(i - 1)) + "\n" + undecorated(lines.get(i)));
         }
         lines.forEach(line -> single.add(undecorated(line)));
+    }
+
+    private PromptFile(String rules, PromptFile whole) {
+        this.rules = rules;
+        this.literals.addAll(whole.literals);
+        this.names.addAll(whole.names);
+        this.echoes = whole.echoes;
+        this.single = whole.single;
+    }
+
+    /**
+     * The same with fewer examples in its rules: those that fit, or all where none does. What is left out still counts as
+     * standing in the prompt.
+     *
+     * @param example whether a paragraph, which ends with an empty line, is an example
+     * @param fitting whether an example fits
+     */
+    public PromptFile withExamples(Predicate<String> example, Predicate<String> fitting) {
+        List<String> paragraphs = List.of(rules.split("\\n\\s*\\n"));
+        if (paragraphs.stream().noneMatch(example.and(fitting))) {
+            return this;
+        }
+        return new PromptFile(
+                paragraphs.stream().filter(example.negate().or(fitting)).collect(Collectors.joining("\n\n")), this);
     }
 
     /**

@@ -1,17 +1,39 @@
 package readingroom.llm;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import com.knuddels.jtokkit.Encodings;
 import com.knuddels.jtokkit.api.Encoding;
 import com.knuddels.jtokkit.api.EncodingType;
+import java.nio.charset.StandardCharsets;
 
 /** Counts tokens by {@code o200k_base}, the encoding of current OpenAI models and close to that of others. */
 public final class TokenCounter {
 
+    /** Characters of all texts whose tokens are remembered, and of one of them. */
+    private static final int CHARACTERS_MAX = 4_000_000;
+
+    private static final int TEXT_MAX = 40_000;
+
     // 60 MB, so there is one
     private static final Encoding ENCODING = Encodings.newLazyEncodingRegistry().getEncoding(EncodingType.O200K_BASE);
 
+    /** A text is counted several times on its way: when it is chosen, packed, sent and paid for. */
+    private final Cache<String, Integer> counted = Caffeine.newBuilder()
+            .maximumWeight(CHARACTERS_MAX)
+            .weigher((String text, Integer tokens) -> text.length())
+            .executor(Runnable::run)
+            .build();
+
     /** The tokens of a text; names of special tokens in it are counted as ordinary text. */
     public int count(String text) {
-        return ENCODING.countTokensOrdinary(text);
+        return text.length() > TEXT_MAX
+                ? ENCODING.countTokensOrdinary(text)
+                : counted.get(text, ENCODING::countTokensOrdinary);
+    }
+
+    /** The bytes of a text in UTF-8: no tokenizer makes more tokens of it. */
+    public static long bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8).length;
     }
 }

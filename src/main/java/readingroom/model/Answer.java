@@ -80,6 +80,30 @@ public record Answer(
         citations = List.copyOf(citations);
         instructions = List.copyOf(instructions);
         relaxations = List.copyOf(relaxations);
-        degraded = List.copyOf(degraded);
+        // the parts of a question may fall back in the same way
+        degraded = degraded.stream().distinct().toList();
+    }
+
+    /** The same answer with all that was noted on the way to it. */
+    public Answer noting(
+            List<Instruction> allInstructions,
+            List<String> allRelaxations,
+            List<String> allDegraded,
+            UsageReport used) {
+        return new Answer(
+                questionId,
+                question,
+                status,
+                answer,
+                confidence,
+                citations,
+                allInstructions,
+                allRelaxations,
+                allDegraded,
+                used,
+                model,
+                answeredAt,
+                traceId,
+                cause);
     }
 }

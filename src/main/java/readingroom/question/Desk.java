@@ -41,20 +41,10 @@ public final class Desk {
             throw new IllegalStateException("the answer step left a question without an answer; it must set one");
         }
         List<Instruction> instructions = inquiry.instructions();
-        return new Answer(
-                answer.questionId(),
-                answer.question(),
-                answer.status(),
-                answer.answer(),
-                answer.confidence(),
-                answer.citations(),
+        return answer.noting(
                 instructions.isEmpty() ? answer.instructions() : instructions,
                 inquiry.relaxations(),
                 inquiry.degraded(),
-                Answer.UsageReport.of(inquiry.usage()),
-                answer.model(),
-                answer.answeredAt(),
-                answer.traceId(),
-                answer.cause());
+                Answer.UsageReport.of(inquiry.usage()));
     }
 }

@@ -10,7 +10,7 @@ import java.util.Map;
 import readingroom.embed.Embedding;
 import readingroom.embed.Embeddings;
 import readingroom.embed.QuestionEmbeddings;
-import readingroom.llm.Deadline;
+import readingroom.llm.Caller;
 import readingroom.model.Inquiry;
 import readingroom.text.Term;
 
@@ -46,8 +46,8 @@ public final class RecallPlan {
             // a time or a person is all that there is to go by, and no message is near to it in meaning
             return new Search(inquiry, need, need, requests(need), Map.of());
         }
-        QuestionEmbeddings question = embeddings.ofQuestion(
-                inquiry.question().question(), Deadline.of(inquiry, "recall").leftMs());
+        QuestionEmbeddings question =
+                embeddings.ofQuestion(inquiry.question().question(), Caller.of(inquiry, "recall"));
         Need whole = need.withVectors(question.vectors());
         Inquiry told = question.failure() == null ? inquiry : inquiry.degraded("recall", question.failure());
         return new Search(told, whole, whole, requests(whole), Map.of());

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import readingroom.text.Term;
 
@@ -54,9 +53,9 @@ final class Features {
     }
 
     private void covered(Line line, @Nullable Line before, Map<Feature, Double> values) {
-        Stream<Line> both = before == null ? Stream.of(line) : Stream.of(line, before);
-        values.put(Feature.COVERED_WITH_BEFORE, topic.covered(Topic.union(both)));
-        values.put(Feature.COVERED_BEFORE, before == null ? 0 : topic.covered(before.terms()));
+        Set<Term> said = before == null ? Set.of() : before.terms();
+        values.put(Feature.COVERED_WITH_BEFORE, topic.covered(line.terms(), said));
+        values.put(Feature.COVERED_BEFORE, topic.covered(said));
         values.put(Feature.PHRASES, line.shareOf(asked.pairs()));
         values.put(Feature.RARITY, topic.rarityOfNews(line) / RARITY_UNIT);
     }

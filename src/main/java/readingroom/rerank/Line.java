@@ -3,6 +3,7 @@ package readingroom.rerank;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import readingroom.model.Candidate;
 import readingroom.model.ChatMessage;
@@ -79,18 +80,23 @@ final class Line {
 
     /** Which of the pairs of neighbouring terms it has, from 0 to 1. */
     double shareOf(Set<Pair> pairs) {
-        return pairs.isEmpty()
-                ? 0
-                : (double) pairs(terms).stream().filter(pairs::contains).count() / pairs.size();
+        return pairs.isEmpty() ? 0 : (double) pairs(terms, pairs::contains).size() / pairs.size();
     }
 
     /** Two terms that follow each other. */
     record Pair(Term first, Term second) {}
 
     static Set<Pair> pairs(List<Term> terms) {
+        return pairs(terms, pair -> true);
+    }
+
+    private static Set<Pair> pairs(List<Term> terms, Predicate<Pair> wanted) {
         Set<Pair> pairs = new HashSet<>();
         for (int i = 1; i < terms.size(); i++) {
-            pairs.add(new Pair(terms.get(i - 1), terms.get(i)));
+            Pair pair = new Pair(terms.get(i - 1), terms.get(i));
+            if (wanted.test(pair)) {
+                pairs.add(pair);
+            }
         }
         return pairs;
     }

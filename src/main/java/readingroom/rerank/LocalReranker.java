@@ -43,7 +43,8 @@ public final class LocalReranker {
             return inquiry.withEvidence(List.of());
         }
         List<Read> ranked = read(inquiry);
-        TermWeights terms = new TermWeights(inquiry);
+        TermWeights terms =
+                new TermWeights(inquiry, ranked.stream().map(Read::line).toList());
         BestSentence sentences =
                 new BestSentence(terms, AnswerKind.askedBy(inquiry.question().question()));
         double covered =
@@ -85,7 +86,9 @@ public final class LocalReranker {
 
     /** How much of the question the best few have; the very first may be there for its sender alone. */
     static double coverage(List<Read> ranked, Inquiry inquiry) {
-        return coverage(ranked.stream().map(read -> read.line().candidate()).toList(), new TermWeights(inquiry));
+        return coverage(
+                ranked.stream().map(read -> read.line().candidate()).toList(),
+                new TermWeights(inquiry, ranked.stream().map(Read::line).toList()));
     }
 
     private static List<Read> ranked(List<Read> reads, Weights weights) {

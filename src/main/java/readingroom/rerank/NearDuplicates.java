@@ -5,6 +5,7 @@ import com.carrotsearch.hppc.IntObjectHashMap;
 import java.text.Normalizer;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -21,9 +22,11 @@ import readingroom.model.Evidence;
 final class NearDuplicates {
 
     private static final double SIMILAR = 0.85;
+    private static final double ROUNDING = 1e-9;
     private static final int LETTERS_MIN = 12;
     private static final int IDEOGRAPHS_MIN = 6;
     private static final int GRAMS_MAX = 4_000;
+    private static final IntArrayList NONE = new IntArrayList();
     private static final Pattern TELLING = Pattern.compile(
             "\\d+|(?<!\\p{L})(?:no|not|never|cannot|without)(?!\\p{L})|n['’]t(?!\\p{L})|[不没沒无無未别別非]|[零一二三四五六七八九十百千万两]+");
 
@@ -74,9 +77,7 @@ final class NearDuplicates {
             if (longer > GRAMS_MAX) {
                 return plain.equals(other.plain);
             }
-            return shorter >= SIMILAR * longer
-                    && telling.equals(other.telling)
-                    && jaccard(grams, other.grams) >= SIMILAR;
+            return shorter >= SIMILAR * longer && telling.equals(other.telling) && isSimilar(grams, other.grams);
         }
 
         /** Of the smallest grams so many that a text alike has at least one of them among as many of its own. */
@@ -126,31 +127,41 @@ final class NearDuplicates {
     /** The first text that is alike; -1 if there is none. */
     private int similar(Text text) {
         int best = -1;
+        // most texts that share a gram share several, and need be compared once only
+        BitSet compared = new BitSet(texts.size());
         for (int gram : text.signature()) {
-            for (var other : byGram.getOrDefault(gram, new IntArrayList())) {
-                if ((best < 0 || other.value < best) && texts.get(other.value).isLike(text)) {
-                    best = other.value;
+            for (var other : byGram.getOrDefault(gram, NONE)) {
+                if ((best < 0 || other.value < best) && !compared.get(other.value)) {
+                    compared.set(other.value);
+                    if (texts.get(other.value).isLike(text)) {
+                        best = other.value;
+                    }
                 }
             }
         }
         return best;
     }
 
-    /** Of two sorted arrays without repetitions. */
-    private static double jaccard(int[] a, int[] b) {
-        int common = 0;
-        for (int i = 0, j = 0; i < a.length && j < b.length; ) {
+    /** Whether two sorted arrays without repetitions have enough in common; gives up when too little can be left. */
+    private static boolean isSimilar(int[] a, int[] b) {
+        int both = a.length + b.length;
+        // how many may be in one of them only
+        int missing = both - 2 * (int) Math.ceil(SIMILAR / (1 + SIMILAR) * both - ROUNDING);
+        int i = 0;
+        int j = 0;
+        while (missing >= 0 && i < a.length && j < b.length) {
             if (a[i] == b[j]) {
-                common++;
                 i++;
                 j++;
-            } else if (a[i] < b[j]) {
-                i++;
             } else {
-                j++;
+                missing--;
+                if (a[i] < b[j]) {
+                    i++;
+                } else {
+                    j++;
+                }
             }
         }
-        int all = a.length + b.length - common;
-        return all == 0 ? 0 : (double) common / all;
+        return both > 0 && missing >= both - i - j;
     }
 }

@@ -33,7 +33,7 @@ final class Rows {
     }
 
     private String row(Evidence evidence, String text) {
-        return Data.row(evidence, text, inquiry.question().timeZone(), named);
+        return Data.row(evidence, text, inquiry.question(), named);
     }
 
     private Evidence evidence(int place) {

@@ -6,7 +6,6 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import readingroom.model.Candidate;
 import readingroom.model.ChatMessage;
 import readingroom.model.Inquiry;
 import readingroom.text.QuestionTerms;
@@ -22,19 +21,21 @@ final class TermWeights {
     private final Map<ChatMessage, Set<Term>> said = new IdentityHashMap<>();
     private final double total;
 
-    TermWeights(Inquiry inquiry) {
-        List<Candidate> candidates = inquiry.candidates();
+    /** @param lines the candidates, whose terms need not be found again */
+    TermWeights(Inquiry inquiry, List<Line> lines) {
         Map<Term, Double> asked = QuestionTerms.of(inquiry);
         Map<Term, Integer> having = new HashMap<>();
-        for (Candidate candidate : candidates) {
-            Set<Term> terms = terms(candidate.message().sender());
-            terms.addAll(terms(candidate.message().content()));
-            said.put(candidate.message(), terms);
+        Map<String, Set<Term>> senders = new HashMap<>();
+        for (Line line : lines) {
+            Set<Term> terms =
+                    new HashSet<>(senders.computeIfAbsent(line.message().sender(), TermWeights::terms));
+            terms.addAll(line.terms());
+            said.put(line.message(), terms);
             asked.keySet().stream().filter(terms::contains).forEach(term -> having.merge(term, 1, Integer::sum));
         }
         asked.forEach((term, weight) -> {
             int count = having.getOrDefault(term, 0);
-            weights.put(term, weight * Math.log(1 + (candidates.size() - count + 0.5) / (count + 0.5)));
+            weights.put(term, weight * Math.log(1 + (lines.size() - count + 0.5) / (count + 0.5)));
         });
         total = weights.values().stream().mapToDouble(Double::doubleValue).sum();
     }

@@ -6,7 +6,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Stream;
 import readingroom.model.Inquiry;
 import readingroom.text.QuestionTerms;
 import readingroom.text.Term;
@@ -41,10 +40,15 @@ final class Topic {
 
     /** From 0 to 1: how much of the topic is among the terms; 0 for a question without a topic. */
     double covered(Collection<Term> terms) {
+        return covered(terms, Set.of());
+    }
+
+    /** The same of two lines together. */
+    double covered(Collection<Term> terms, Collection<Term> more) {
         return total == 0
                 ? 0
                 : weights.entrySet().stream()
-                                .filter(weight -> terms.contains(weight.getKey()))
+                                .filter(weight -> terms.contains(weight.getKey()) || more.contains(weight.getKey()))
                                 .mapToDouble(Map.Entry::getValue)
                                 .sum()
                         / total;
@@ -70,11 +74,5 @@ final class Topic {
     private double rarity(Term term) {
         int count = having.getOrDefault(term, 0);
         return Math.log(1 + (lines - count + 0.5) / (count + 0.5));
-    }
-
-    static Set<Term> union(Stream<Line> lines) {
-        Set<Term> union = new HashSet<>();
-        lines.forEach(line -> union.addAll(line.terms()));
-        return union;
     }
 }

@@ -11,20 +11,28 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Reads the word lists of the program: words between white space, lines with # are comments. */
+/** Reads the word lists of the program; lines that begin with # are comments. */
 public final class Lexicon {
 
     private Lexicon() {}
 
-    /** @param name of a file in lexicons/, without its ending */
+    /**
+     * The words between white space.
+     *
+     * @param name of a file in lexicons/, without its ending
+     */
     public static Set<String> read(String name) {
         return lines(name).stream()
                 .flatMap(line -> Stream.of(line.split("\\s+")))
                 .collect(Collectors.toUnmodifiableSet());
     }
 
-    /** The lines that are no comments and not empty. */
-    static List<String> lines(String name) {
+    /**
+     * The lines that are no comments and not empty.
+     *
+     * @param name of a file in lexicons/, without its ending
+     */
+    public static List<String> lines(String name) {
         String resource = "/lexicons/" + name + ".txt";
         try (InputStream in = Lexicon.class.getResourceAsStream(resource);
                 BufferedReader lines = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {

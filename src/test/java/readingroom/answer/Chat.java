@@ -1,11 +1,11 @@
 package readingroom.answer;
 
 import java.time.Instant;
-import java.time.OffsetDateTime;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import readingroom.MessageBuilder;
 import readingroom.model.ChatMessage;
 import readingroom.model.Evidence;
 import readingroom.model.Inquiry;
@@ -91,21 +91,11 @@ final class Chat {
     }
 
     static ChatMessage message(String id, String at, String sender, String content) {
-        return new ChatMessage(
-                "hash-" + id,
-                id,
-                OffsetDateTime.parse(at),
-                sender,
-                null,
-                null,
-                content,
-                "work",
-                null,
-                null,
-                null,
-                List.of(),
-                List.of(),
-                null,
-                false);
+        return MessageBuilder.message(id)
+                .id("hash-" + id)
+                .at(at)
+                .sender(sender)
+                .content(content)
+                .build();
     }
 }

@@ -18,6 +18,7 @@ import org.apache.http.HttpHost;
 import org.elasticsearch.client.RestClient;
 import org.jspecify.annotations.Nullable;
 import readingroom.Elastic;
+import readingroom.MessageBuilder;
 import readingroom.RouteContext;
 import readingroom.TestServers;
 import readingroom.index.BulkReader;
@@ -144,22 +145,13 @@ final class Embedded implements AutoCloseable {
     }
 
     static ChatMessage message(String id, String sender, String content, @Nullable OffsetDateTime edited) {
-        return new ChatMessage(
-                id,
-                id,
-                NOON,
-                sender,
-                null,
-                null,
-                content,
-                "c",
-                "The chat",
-                null,
-                edited,
-                List.of(),
-                List.of(),
-                null,
-                false);
+        return MessageBuilder.message(id)
+                .at(NOON)
+                .sender(sender)
+                .content(content)
+                .conversation("c", "The chat")
+                .editedAt(edited)
+                .build();
     }
 
     @Override

@@ -7,19 +7,27 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.github.tomakehurst.wiremock.client.ResponseDefinitionBuilder;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import readingroom.ModelServer;
+import readingroom.llm.Call;
+import readingroom.llm.Caller;
+import readingroom.llm.Deadline;
 import readingroom.llm.EmbeddingModels;
 import readingroom.llm.Endpoint;
+import readingroom.llm.Gate;
+import readingroom.llm.ModelFailure;
 
 /** An endpoint that answers well, badly, late or not at all. */
 class RemoteEncoderTest {
 
     private static final String SECRET = "a private word";
+    private static final Caller ASKING =
+            new Caller("q1", "Anna", "recall", new Deadline(System.nanoTime() + 60_000_000_000L));
 
     private final ModelServer server = new ModelServer();
     private final Encoder encoder = encoder(server.baseUrl());
@@ -119,8 +127,89 @@ class RemoteEncoderTest {
                 .hasMessage("no connection to the embedding endpoint; check embed.base-url");
     }
 
+    @Test
+    void hasAQuestionPayForItsVector_andNobodyForThoseOfMessages() {
+        Till till = new Till();
+        Encoder paid = encoder(server.baseUrl(), till);
+        answers("[3,4]");
+
+        paid.query(SECRET, ASKING);
+        paid.passages(List.of("other"));
+
+        assertThat(till.said)
+                .containsExactly("q1 Anna recall m asks 3", "took 1", "  embed m asks 1 in the background", "took 1");
+    }
+
+    @Test
+    void tellsAGateThatNothingCame_andWhetherItMayHaveToBePaidFor() {
+        Till till = new Till();
+        Encoder paid = encoder(server.baseUrl(), till);
+
+        respond(aResponse().withStatus(503));
+        assertThatThrownBy(() -> paid.query(SECRET, ASKING)).isInstanceOf(EmbeddingFailure.class);
+        respond(aResponse().withStatus(200).withBody("{}"));
+        assertThatThrownBy(() -> paid.query(SECRET, ASKING)).isInstanceOf(EmbeddingFailure.class);
+
+        assertThat(till.said)
+                .containsExactly("q1 Anna recall m asks 3", "failed for nothing", "q1 Anna recall m asks 3", "failed");
+    }
+
+    @Test
+    void asksNobodyWhenAGateIsClosed() {
+        Encoder refused = encoder(server.baseUrl(), call -> {
+            throw new ModelFailure("budget: nothing is left", 0);
+        });
+
+        assertThatThrownBy(() -> refused.query(SECRET, ASKING))
+                .isInstanceOfSatisfying(
+                        EmbeddingFailure.class, e -> assertThat(e.isAsked()).isFalse())
+                .hasMessage("budget: nothing is left");
+        assertThat(server.server().getAllServeEvents()).isEmpty();
+    }
+
+    /** A gate that notes what it is told. */
+    private static final class Till implements Gate {
+
+        private final List<String> said = new ArrayList<>();
+
+        @Override
+        public Pass enter(Call call) {
+            Caller caller = call.caller();
+            said.add(String.join(
+                            " ",
+                            caller.questionId(),
+                            caller.asker() == null ? "" : caller.asker(),
+                            caller.step(),
+                            call.model(),
+                            "asks",
+                            String.valueOf(call.tokensMax()))
+                    + (caller.isBackground() ? " in the background" : ""));
+            return new Pass() {
+
+                @Override
+                public void replied(long promptTokens, long cachedTokens, long completionTokens) {
+                    said.add("took " + (promptTokens + completionTokens));
+                }
+
+                @Override
+                public void failed(ModelFailure failure) {
+                    said.add(failure.isPaid() ? "failed" : "failed for nothing");
+                }
+
+                @Override
+                public void unused() {
+                    said.add("unused");
+                }
+            };
+        }
+    }
+
     private static Encoder encoder(String url) {
-        return new RemoteEncoder("m", EmbeddingModels.of(new Endpoint(url, "key", 1_000, ""), "m"));
+        return encoder(url, Gate.OPEN);
+    }
+
+    private static Encoder encoder(String url, Gate gate) {
+        return new RemoteEncoder("m", EmbeddingModels.of(new Endpoint(url, "key", 1_000, ""), "m"), gate);
     }
 
     private void answers(String... vectors) {

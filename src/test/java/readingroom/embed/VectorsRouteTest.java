@@ -13,6 +13,8 @@ import java.util.stream.StreamSupport;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import readingroom.llm.Caller;
+import readingroom.llm.Deadline;
 import readingroom.model.ChatMessage;
 import readingroom.model.Outcome;
 
@@ -25,6 +27,11 @@ class VectorsRouteTest {
     @AfterEach
     void close() throws IOException {
         embedded.close();
+    }
+
+    /** A question with a minute left. */
+    private static Caller asking() {
+        return new Caller("q1", null, "recall", new Deadline(System.nanoTime() + 60_000_000_000L));
     }
 
     @Test
@@ -44,11 +51,11 @@ class VectorsRouteTest {
 
         assertThat(embedded.embedAll()).isEqualTo(10);
 
-        QuestionEmbeddings holiday = embedded.embeddings.ofQuestion("Where is Anna going on holiday?", 60_000);
+        QuestionEmbeddings holiday = embedded.embeddings.ofQuestion("Where is Anna going on holiday?", asking());
         assertThat(holiday.failure()).isNull();
         assertThat(holiday.vectors()).extracting(Embedding::field).containsExactly("vectors.e5-small-v2-q-384");
         assertThat(embedded.nearest(holiday.vectors().getFirst(), 1)).containsExactly("lisbon");
-        QuestionEmbeddings dinner = embedded.embeddings.ofQuestion("晚饭吃什么？", 60_000);
+        QuestionEmbeddings dinner = embedded.embeddings.ofQuestion("晚饭吃什么？", asking());
         assertThat(dinner.vectors()).extracting(Embedding::field).containsExactly("vectors.bge-small-zh-v1-5-q-512");
         assertThat(embedded.nearest(dinner.vectors().getFirst(), 1)).containsExactly("hongshao");
         assertThat(topics("lisbon")).contains("travel", "旅行");
@@ -160,7 +167,7 @@ class VectorsRouteTest {
         assertThat(embedded.withVector("e5-small-v2-q", 384)).isEqualTo(4);
         assertThat(embedded.withVector("bge-small-zh-v1.5-q", 512)).isEqualTo(1);
         assertThat(embedded.embeddings
-                        .ofQuestion("\ud83d what " + "is this ".repeat(50_000), 60_000)
+                        .ofQuestion("\ud83d what " + "is this ".repeat(50_000), asking())
                         .vectors())
                 .hasSize(1);
     }
@@ -210,20 +217,20 @@ class VectorsRouteTest {
     void saysWhyAQuestionHasNoVector() throws Exception {
         embedded = new Embedded(Encoders.of(fake));
         embedded.setup.ensure();
-        assertThat(embedded.embeddings.ofQuestion("who?", 60_000)).isEqualTo(QuestionEmbeddings.NOTHING);
+        assertThat(embedded.embeddings.ofQuestion("who?", asking())).isEqualTo(QuestionEmbeddings.NOTHING);
         assertThat(fake.calls.get())
                 .as("calls before there is anything to compare with")
                 .isZero();
         embedded.write(message("a", "Anna", "we are going to Lisbon"));
         embedded.embedAll();
-        assertThat(embedded.parts.embeddings().ofQuestion("who?", 60_000).vectors())
+        assertThat(embedded.parts.embeddings().ofQuestion("who?", asking()).vectors())
                 .hasSize(1);
 
         fake.failure = new EmbeddingFailure("the embedding endpoint answered with status 500");
 
-        assertThat(embedded.parts.embeddings().ofQuestion("who?", 60_000))
+        assertThat(embedded.parts.embeddings().ofQuestion("who?", asking()))
                 .isEqualTo(new QuestionEmbeddings(List.of(), "the embedding endpoint answered with status 500"));
-        assertThat(embedded.embeddings.ofQuestion("?!", 60_000)).isEqualTo(QuestionEmbeddings.NOTHING);
+        assertThat(embedded.embeddings.ofQuestion("?!", asking())).isEqualTo(QuestionEmbeddings.NOTHING);
     }
 
     private List<String> topics(String id) {

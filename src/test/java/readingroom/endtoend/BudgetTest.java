@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -48,9 +47,8 @@ class BudgetTest {
     private String url;
 
     private void serve(Map<String, String> more) throws IOException {
-        int port = freePort();
-        url = "http://127.0.0.1:" + port;
-        Map<String, String> keys = new HashMap<>(Program.onTestServers(run, port));
+        Map<String, String> keys = new HashMap<>(Program.onTestServers(run));
+        url = "http://127.0.0.1:" + keys.get("http.port");
         keys.put("inbox.folder", folder.resolve("inbox").toString());
         keys.put("embed.provider", "none");
         keys.put("llm.base-url", model.baseUrl());
@@ -61,9 +59,7 @@ class BudgetTest {
         keys.put("answer.reply-tokens-max", "100");
         keys.put("budget.day-tokens", "6000");
         keys.putAll(more);
-        for (String step : List.of("instruct", "verify", "rerank", "answer")) {
-            keys.put(step + ".model", step + "-model");
-        }
+        keys.putAll(ModelServer.MODELS);
         settings = Settings.load(folder, Map.of(), keys);
         room = ReadingRoom.start(settings, Routes.values());
         model.answers("instruct", "keyword: tiles");
@@ -227,11 +223,5 @@ class BudgetTest {
                         .build(),
                 HttpResponse.BodyHandlers.ofString());
         return Json.mapper().readValue(response.body(), Answer.class);
-    }
-
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0)) {
-            return socket.getLocalPort();
-        }
     }
 }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
-import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -44,15 +43,14 @@ class InboxAndHttpTest {
 
     @BeforeAll
     void dropSamples() throws Exception {
-        int port = freePort();
         Path inbox = Files.createDirectories(folder.resolve("inbox"));
         Settings settings = Settings.load(
                         folder,
                         Map.of(),
-                        Program.onTestServers(UUID.randomUUID().toString().substring(0, 8), port))
+                        Program.onTestServers(UUID.randomUUID().toString().substring(0, 8)))
                 .with(Map.of("inbox.folder", inbox.toString(), "inbox.settle-ms", "300"));
         room = ReadingRoom.start(settings, Routes.values());
-        ask = URI.create("http://127.0.0.1:" + port + "/ask");
+        ask = URI.create("http://127.0.0.1:" + settings.text("http.port") + "/ask");
         for (String sample : SAMPLES) {
             Files.copy(Path.of("samples", sample), inbox.resolve(sample));
         }
@@ -205,11 +203,5 @@ class InboxAndHttpTest {
 
     private static Answer read(HttpResponse<String> response) throws IOException {
         return Json.mapper().readValue(response.body(), Answer.class);
-    }
-
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0)) {
-            return socket.getLocalPort();
-        }
     }
 }

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 import readingroom.Injections;
+import readingroom.ModelServer;
 import readingroom.ReadingRoom;
 import readingroom.Routes;
 import readingroom.Settings;
@@ -218,9 +219,7 @@ class InjectionTest {
                 "600000",
                 "llm.retries",
                 "0"));
-        for (String step : List.of("instruct", "verify", "rerank", "answer")) {
-            keys.put(step + ".model", step + "-model");
-        }
+        keys.putAll(ModelServer.MODELS);
         keys.putAll(others);
         return Settings.load(folder, Map.of(), keys);
     }

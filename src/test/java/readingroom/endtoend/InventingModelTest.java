@@ -203,9 +203,7 @@ class InventingModelTest {
     private Settings settings(Map<String, String> others) {
         Map<String, String> keys = new HashMap<>(
                 Map.of("elasticsearch.url", TestServers.elasticsearch().url().toString(), "index.name", "inventing"));
-        for (String step : List.of("instruct", "verify", "rerank", "answer")) {
-            keys.put(step + ".model", step + "-model");
-        }
+        keys.putAll(ModelServer.MODELS);
         keys.putAll(others);
         return Settings.load(folder, Map.of(), keys);
     }

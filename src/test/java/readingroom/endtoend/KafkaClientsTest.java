@@ -3,7 +3,6 @@ package readingroom.endtoend;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -47,7 +46,7 @@ class KafkaClientsTest {
 
     @BeforeAll
     void start() throws Exception {
-        settings = Settings.load(folder, Map.of(), Program.onTestServers(run, freePort()))
+        settings = Settings.load(folder, Map.of(), Program.onTestServers(run))
                 .with(Map.of("inbox.folder", folder.resolve("inbox").toString()));
         room = ReadingRoom.start(settings, Routes.values());
     }
@@ -143,12 +142,6 @@ class KafkaClientsTest {
             return Files.readString(folder.resolve("console.err"));
         } catch (java.io.IOException e) {
             return e.toString();
-        }
-    }
-
-    private static int freePort() throws Exception {
-        try (ServerSocket socket = new ServerSocket(0)) {
-            return socket.getLocalPort();
         }
     }
 }

@@ -3,7 +3,6 @@ package readingroom.endtoend;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -44,7 +43,7 @@ class KillTest {
 
     @Test
     void everyMessageIsInTheIndexOnce_andEveryQuestionHasItsAnswer() throws Exception {
-        Map<String, String> settings = Program.onTestServers(run, freePort());
+        Map<String, String> settings = Program.onTestServers(run);
         Program first = Program.serve(folder, settings);
         for (int i = 0; i < MESSAGES; i++) {
             kafka.queue(new ProducerRecord<>(
@@ -100,11 +99,5 @@ class KillTest {
     private static String message(int i) {
         return """
                 {"message_id":"m%d","timestamp":%d,"sender":"Person%d","content":"a word on item%d and the weather","conversation_id":"c%d"}""".formatted(i, 1_700_000_000 + i, i % 7, i % 1000, i % 11);
-    }
-
-    private static int freePort() throws Exception {
-        try (ServerSocket socket = new ServerSocket(0)) {
-            return socket.getLocalPort();
-        }
     }
 }

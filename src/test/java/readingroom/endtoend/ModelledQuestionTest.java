@@ -48,9 +48,7 @@ class ModelledQuestionTest {
                 model.baseUrl(),
                 "llm.retry-delay-ms",
                 "1"));
-        for (String step : List.of("instruct", "verify", "rerank", "answer")) {
-            keys.put(step + ".model", step + "-model");
-        }
+        keys.putAll(ModelServer.MODELS);
         Settings settings = Settings.load(folder, Map.of(), keys);
         room = ReadingRoom.start(settings, Routes.INSTRUCT, Routes.STEPS, Routes.INDEX);
         Path export = Files.writeString(folder.resolve("chat.ndjson"), """

@@ -3,7 +3,6 @@ package readingroom.endtoend;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.net.ServerSocket;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
@@ -31,9 +30,9 @@ class OutageTest {
 
     @Test
     void questionsWaitForElasticsearch_andOthersFailWithACause() throws Exception {
-        int port = freePort();
+        int port = TestServers.freePort();
         Map<String, String> keys =
-                new HashMap<>(Program.onTestServers(UUID.randomUUID().toString().substring(0, 8), freePort()));
+                new HashMap<>(Program.onTestServers(UUID.randomUUID().toString().substring(0, 8)));
         keys.put("elasticsearch.url", "http://127.0.0.1:" + port);
         keys.put("inbox.folder", folder.resolve("inbox").toString());
         Settings settings = Settings.load(folder, Map.of(), keys);
@@ -61,12 +60,6 @@ class OutageTest {
                     .containsExactly("bad");
         } finally {
             node.close();
-        }
-    }
-
-    private static int freePort() throws Exception {
-        try (ServerSocket socket = new ServerSocket(0)) {
-            return socket.getLocalPort();
         }
     }
 }

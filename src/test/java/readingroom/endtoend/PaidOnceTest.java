@@ -4,14 +4,12 @@ import static com.github.tomakehurst.wiremock.client.WireMock.aResponse;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.UUID;
-import java.util.stream.Stream;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
@@ -78,11 +76,8 @@ class PaidOnceTest {
         }
     }
 
-    private Map<String, String> settings() throws Exception {
-        Map<String, String> settings = new HashMap<>();
-        try (ServerSocket socket = new ServerSocket(0)) {
-            settings.putAll(Program.onTestServers(run, socket.getLocalPort()));
-        }
+    private Map<String, String> settings() {
+        Map<String, String> settings = new HashMap<>(Program.onTestServers(run));
         settings.putAll(Map.of(
                 "journal.name", "journal-" + run,
                 "embed.provider", "none",
@@ -90,8 +85,7 @@ class PaidOnceTest {
                 "llm.timeout-ms", "120000",
                 "question.deadline-ms", "600000",
                 "llm.base-url", model.baseUrl()));
-        Stream.of("instruct", "verify", "rerank", "answer")
-                .forEach(step -> settings.put(step + ".model", step + "-model"));
+        settings.putAll(ModelServer.MODELS);
         return settings;
     }
 }

@@ -60,12 +60,12 @@ final class Program implements AutoCloseable {
         return program;
     }
 
-    /** Keys that point the program at the servers of the tests, with topics and index of its own. */
-    static Map<String, String> onTestServers(String run, int port) {
+    /** Keys that point the program at the servers of the tests, with a port, topics and an index of its own. */
+    static Map<String, String> onTestServers(String run) {
         return Map.of(
                 "elasticsearch.url", TestServers.elasticsearch().url().toString(),
                 "kafka.brokers", TestServers.kafka().brokers(),
-                "http.port", Integer.toString(port),
+                "http.port", Integer.toString(TestServers.freePort()),
                 "index.name", "messages-" + run,
                 "topic.messages", "chat-messages-" + run,
                 "topic.questions", "questions-" + run,

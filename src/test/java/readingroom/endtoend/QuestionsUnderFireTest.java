@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -14,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.UUID;
-import java.util.stream.Stream;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.header.Header;
@@ -26,6 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import readingroom.Elastic;
 import readingroom.KafkaClient;
+import readingroom.ModelServer;
 import readingroom.TestServers;
 import readingroom.model.Answer;
 import readingroom.model.Json;
@@ -54,7 +53,7 @@ class QuestionsUnderFireTest {
     void start() throws Exception {
         model = new TroubledModel();
         kafka.create(3, elsewhere);
-        settings.putAll(Program.onTestServers(run, 0));
+        settings.putAll(Program.onTestServers(run));
         settings.putAll(Map.of(
                 "journal.name",
                 "journal-" + run,
@@ -72,8 +71,7 @@ class QuestionsUnderFireTest {
                 "1500",
                 "llm.retry-delay-ms",
                 "20"));
-        Stream.of("instruct", "verify", "rerank", "answer")
-                .forEach(step -> settings.put(step + ".model", step + "-model"));
+        settings.putAll(ModelServer.MODELS);
     }
 
     @AfterEach
@@ -140,9 +138,7 @@ class QuestionsUnderFireTest {
     private Program serve(String name) throws IOException {
         Path home = Files.createDirectories(folder.resolve(name));
         Map<String, String> own = new HashMap<>(settings);
-        try (ServerSocket socket = new ServerSocket(0)) {
-            own.put("http.port", Integer.toString(socket.getLocalPort()));
-        }
+        own.put("http.port", Integer.toString(TestServers.freePort()));
         return Program.serve(home, own);
     }
 

@@ -40,7 +40,7 @@ class ReplacedStepTest {
     @Test
     void aStepIsReplacedByOneLineOfConfiguration() {
         Map<String, String> keys =
-                new HashMap<>(Program.onTestServers(UUID.randomUUID().toString().substring(0, 8), 0));
+                new HashMap<>(Program.onTestServers(UUID.randomUUID().toString().substring(0, 8)));
         keys.put("camel.beans.localAnswerer", "#class:" + TerseAnswerer.class.getName());
         Settings settings = Settings.load(Path.of("target/no-settings"), Map.of(), keys);
         try (ReadingRoom room = ReadingRoom.start(settings, Routes.INSTRUCT, Routes.STEPS)) {

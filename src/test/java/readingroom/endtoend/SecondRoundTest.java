@@ -180,14 +180,7 @@ class SecondRoundTest {
 
     @Test
     void keepsTheFirstAnswerWhenAFurtherRoundFails() {
-        FailingTheSecondTime.CALLS.set(0);
-        Answer answer = ask(
-                TWO_THINGS,
-                Map.of(
-                        "llm.provider",
-                        "none",
-                        "camel.beans.localReranker",
-                        "#class:" + FailingTheSecondTime.class.getName()));
+        Answer answer = askAfterCalls(0);
 
         assertThat(answer.cause()).isNull();
         assertThat(cited(answer)).contains("1");
@@ -197,19 +190,24 @@ class SecondRoundTest {
 
     @Test
     void tellsHowFarTheFirstRoundCameWhenItFails() {
-        FailingTheSecondTime.CALLS.set(1);
-        Answer answer = ask(
+        Answer answer = askAfterCalls(1);
+
+        assertThat(answer.isFailed()).isTrue();
+        assertThat(answer.cause().step()).isEqualTo("rerank");
+        assertThat(answer.instructions()).isNotEmpty();
+        assertThat(steps(answer)).containsExactly("instruct", "recall", "rerank");
+    }
+
+    /** Asks with a reranker that fails from its second call on, after some calls. */
+    private Answer askAfterCalls(int calls) {
+        FailingTheSecondTime.CALLS.set(calls);
+        return ask(
                 TWO_THINGS,
                 Map.of(
                         "llm.provider",
                         "none",
                         "camel.beans.localReranker",
                         "#class:" + FailingTheSecondTime.class.getName()));
-
-        assertThat(answer.isFailed()).isTrue();
-        assertThat(answer.cause().step()).isEqualTo("rerank");
-        assertThat(answer.instructions()).isNotEmpty();
-        assertThat(steps(answer)).containsExactly("instruct", "recall", "rerank");
     }
 
     /** A reranker that works once. */
@@ -263,9 +261,7 @@ class SecondRoundTest {
                 "none",
                 "llm.retry-delay-ms",
                 "1"));
-        for (String step : List.of("instruct", "verify", "rerank", "answer")) {
-            keys.put(step + ".model", step + "-model");
-        }
+        keys.putAll(ModelServer.MODELS);
         keys.putAll(others);
         return Settings.load(folder, Map.of(), keys);
     }

@@ -8,13 +8,13 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.OffsetDateTime;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import picocli.CommandLine;
+import readingroom.MessageBuilder;
 import readingroom.cli.Cli;
 import readingroom.model.ChatMessage;
 
@@ -166,21 +166,6 @@ class EvalInputTest {
     }
 
     private static ChatMessage message(String id, String time, String conversation) {
-        return new ChatMessage(
-                id,
-                id,
-                OffsetDateTime.parse(time),
-                "Anna",
-                null,
-                null,
-                "text",
-                conversation,
-                null,
-                null,
-                null,
-                List.of(),
-                List.of(),
-                null,
-                false);
+        return MessageBuilder.message(id).at(time).conversation(conversation).build();
     }
 }

@@ -8,12 +8,12 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import readingroom.MessageBuilder;
 import readingroom.model.Candidate;
 import readingroom.model.ChatMessage;
 import readingroom.model.Evidence;
@@ -107,21 +107,6 @@ class EvaluationTest {
     }
 
     private static ChatMessage message(String id) {
-        return new ChatMessage(
-                id,
-                id,
-                OffsetDateTime.parse("2024-05-01T10:00:00Z"),
-                "Agnes",
-                null,
-                null,
-                "text",
-                "choir",
-                null,
-                null,
-                null,
-                List.of(),
-                List.of(),
-                null,
-                false);
+        return MessageBuilder.message(id).build();
     }
 }

@@ -3,10 +3,10 @@ package readingroom.eval;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
-import java.time.OffsetDateTime;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import readingroom.MessageBuilder;
 import readingroom.model.ChatMessage;
 import readingroom.model.Instruction;
 import readingroom.model.Instruction.Decision;
@@ -90,21 +90,6 @@ class FilterCheckTest {
     }
 
     private static ChatMessage message(String id, String time, String sender) {
-        return new ChatMessage(
-                id,
-                id,
-                OffsetDateTime.parse(time),
-                sender,
-                null,
-                null,
-                "text",
-                "chat",
-                null,
-                null,
-                null,
-                List.of(),
-                List.of(),
-                null,
-                false);
+        return MessageBuilder.message(id).at(time).sender(sender).build();
     }
 }

@@ -8,7 +8,6 @@ import co.elastic.clients.elasticsearch.core.bulk.BulkResponseItem;
 import co.elastic.clients.elasticsearch.core.bulk.OperationType;
 import java.io.IOException;
 import java.net.ConnectException;
-import java.time.OffsetDateTime;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CompletionException;
@@ -20,6 +19,7 @@ import org.apache.camel.support.DefaultExchange;
 import org.apache.http.HttpHost;
 import org.elasticsearch.client.RestClient;
 import org.junit.jupiter.api.Test;
+import readingroom.MessageBuilder;
 import readingroom.model.ChatMessage;
 import readingroom.model.Chunk;
 import readingroom.model.Outcome;
@@ -117,21 +117,6 @@ class BulkReaderTest {
     }
 
     private static ChatMessage message(int n) {
-        return new ChatMessage(
-                "id" + n,
-                "m" + n,
-                OffsetDateTime.parse("2024-06-01T12:00:00Z"),
-                "a",
-                null,
-                null,
-                "b",
-                "c",
-                null,
-                null,
-                null,
-                List.of(),
-                List.of(),
-                null,
-                false);
+        return MessageBuilder.message("m" + n).id("id" + n).build();
     }
 }

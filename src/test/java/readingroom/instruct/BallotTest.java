@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import java.nio.file.Path;
 import java.time.Instant;
-import java.time.ZoneId;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import readingroom.instruct.time.TimeExpressions;
@@ -15,7 +14,6 @@ import readingroom.model.Inquiry;
 import readingroom.model.Instruction;
 import readingroom.model.Instruction.Decision;
 import readingroom.model.Instruction.Type;
-import readingroom.model.Question;
 import readingroom.model.Reply;
 
 class BallotTest {
@@ -32,19 +30,8 @@ class BallotTest {
     private final ModelInstructor instructor = new ModelInstructor(PROMPT, new TimeExpressions()::find, 3);
 
     private Inquiry vote(String question, String... replies) {
-        // Wednesday, 22 May 2024, ten o'clock in Shanghai
-        Inquiry inquiry = Inquiry.of(
-                new Question(
-                        "q",
-                        question,
-                        "Lena",
-                        Instant.parse("2024-05-22T02:00:00Z"),
-                        ZoneId.of("Asia/Shanghai"),
-                        List.of(),
-                        null,
-                        60_000),
-                true);
-        Inquiry ruled = new RuleInstructor(new TimeExpressions()::find, TOWN, List.of(), 20_000).instruct(inquiry);
+        Inquiry ruled = new RuleInstructor(new TimeExpressions()::find, TOWN, List.of(), 20_000)
+                .instruct(Inquiries.modelled(question, "Lena"));
         for (String reply : replies) {
             ruled = ruled.replied(new Reply(reply, 1, 1, 1, 0));
         }

@@ -209,6 +209,6 @@ class InstructionLinesTest {
         for (int i = 0; i < 500; i++) {
             many.append("keyword: word").append(i).append('\n');
         }
-        assertThat(read(many.toString())).hasSize(InstructionLines.INSTRUCTIONS_MAX);
+        assertThat(read(many.toString())).hasSize(InstructionReading.INSTRUCTIONS_MAX);
     }
 }

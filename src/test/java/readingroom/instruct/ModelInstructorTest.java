@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Path;
 import java.time.Instant;
-import java.time.ZoneId;
 import java.util.List;
 import org.apache.camel.CamelExchangeException;
 import org.jspecify.annotations.Nullable;
@@ -19,7 +18,6 @@ import readingroom.model.Inquiry;
 import readingroom.model.Instruction;
 import readingroom.model.Instruction.Decision;
 import readingroom.model.Instruction.Type;
-import readingroom.model.Question;
 import readingroom.model.Reply;
 
 class ModelInstructorTest {
@@ -29,16 +27,9 @@ class ModelInstructorTest {
 
     private final ModelInstructor instructor = new ModelInstructor(PROMPT, new TimeExpressions()::find, 1);
 
-    private static Inquiry inquiry(String question, @Nullable String asker) {
-        // Wednesday, 22 May 2024, ten o'clock in Shanghai
-        Instant now = Instant.parse("2024-05-22T02:00:00Z");
-        return Inquiry.of(
-                new Question("q", question, asker, now, ZoneId.of("Asia/Shanghai"), List.of(), null, 60_000), true);
-    }
-
     private List<Instruction> read(String question, @Nullable String asker, String reply) {
         return instructor
-                .readReplies(inquiry(question, asker).replied(new Reply(reply, 1, 10, 5, 0.1)))
+                .readReplies(Inquiries.modelled(question, asker).replied(new Reply(reply, 1, 10, 5, 0.1)))
                 .instructions();
     }
 
@@ -94,7 +85,7 @@ class ModelInstructorTest {
 
     @Test
     void repeatsNothingThatTheRulesHaveFound() {
-        Inquiry known = inquiry("Tom yesterday", null)
+        Inquiry known = Inquiries.modelled("Tom yesterday", null)
                 .withInstructions(read("Tom yesterday", null, "person: Tom\ndate: yesterday"));
 
         List<Instruction> all = instructor
@@ -107,7 +98,7 @@ class ModelInstructorTest {
     @Test
     void refusesARepairWithoutInstructions() {
         Reply useless = new Reply("I cannot help with that.", 1, 10, 5, 0.1);
-        Inquiry unread = inquiry("Tom?", null).replied(useless);
+        Inquiry unread = Inquiries.modelled("Tom?", null).replied(useless);
 
         assertThat(instructor.readReplies(unread)).isSameAs(unread);
         assertThat(instructor.isUnread(unread)).isTrue();
@@ -119,7 +110,7 @@ class ModelInstructorTest {
     @Test
     void countsWhatAUselessReplyTook() {
         ModelFailure failure = new ModelFailure("useless", new Reply("secret", 2, 10, 5, 0.5));
-        Inquiry inquiry = inquiry("Tom?", null);
+        Inquiry inquiry = Inquiries.modelled("Tom?", null);
 
         Inquiry noted = instructor.fallBack(inquiry, new CamelExchangeException("wrapped", null, failure));
 

@@ -9,7 +9,6 @@ import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
-import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -26,11 +25,9 @@ import readingroom.instruct.time.TimeExpressions;
 import readingroom.model.Catalog;
 import readingroom.model.Catalog.Conversation;
 import readingroom.model.Catalog.Person;
-import readingroom.model.Inquiry;
 import readingroom.model.Instruction;
 import readingroom.model.Instruction.Decision;
 import readingroom.model.Instruction.Type;
-import readingroom.model.Question;
 
 class NamesTest {
 
@@ -161,7 +158,7 @@ class NamesTest {
         Catalog catalog = conversations -> new Catalog.Scope(
                 true, List.of("Anna"), List.of(new Conversation("c1", "family")), Instant.EPOCH, Instant.MAX);
         List<Instruction> all = new RuleInstructor(new TimeExpressions()::find, catalog, List.of(), 20_000)
-                .instruct(inquiry("What is new about the boat in the family chat?", null))
+                .instruct(Inquiries.inquiry("What is new about the boat in the family chat?", null))
                 .instructions();
 
         assertThat(all).filteredOn(i -> i.type() == Type.CLUE).singleElement().satisfies(clue -> {
@@ -189,7 +186,7 @@ class NamesTest {
         };
 
         assertThat(new RuleInstructor(new TimeExpressions()::find, catalog, List.of(), 20_000)
-                        .instruct(inquiry("What did Dana say?", null))
+                        .instruct(Inquiries.inquiry("What did Dana say?", null))
                         .instructions())
                 .extracting(Instruction::value, Instruction::check)
                 .contains(tuple("Dana", "a sender in the index"));
@@ -242,22 +239,8 @@ class NamesTest {
         Catalog catalog = conversations -> GROUPS.get(group);
         RuleInstructor rules = new RuleInstructor(new TimeExpressions()::find, catalog, List.of(), 20_000);
         return new Verifier(catalog)
-                .verify(rules.instruct(inquiry(question, asker)))
+                .verify(rules.instruct(Inquiries.inquiry(question, asker)))
                 .instructions();
-    }
-
-    private static Inquiry inquiry(String question, @Nullable String asker) {
-        return Inquiry.of(
-                new Question(
-                        "q",
-                        question,
-                        asker,
-                        Instant.parse("2024-05-22T02:00:00Z"),
-                        ZoneId.of("Asia/Shanghai"),
-                        List.of(),
-                        null,
-                        60_000),
-                false);
     }
 
     private static List<String> values(List<Instruction> instructions, Type type) {

@@ -222,7 +222,7 @@ class RulesTest {
 
     @Test
     void leavesTheIndexCheckOutWithoutAnIndex() {
-        Inquiry inquiry = inquiry("What did we talk about on 3 March 2019?", null);
+        Inquiry inquiry = Inquiries.inquiry("What did we talk about on 3 March 2019?", null);
         RuleInstructor rules = new RuleInstructor(new TimeExpressions()::find, Catalog.NONE, List.of(), 20_000);
 
         assertThat(new Verifier(Catalog.NONE).verify(rules.instruct(inquiry)).instructions())
@@ -233,24 +233,10 @@ class RulesTest {
 
     private static List<Instruction> verified(String question, @Nullable String asker, Instruction... ofModel) {
         RuleInstructor rules = new RuleInstructor(new TimeExpressions()::find, TOWN, List.of(), 20_000);
-        Inquiry ruled = rules.instruct(inquiry(question, asker));
+        Inquiry ruled = rules.instruct(Inquiries.inquiry(question, asker));
         List<Instruction> all = new ArrayList<>(ruled.instructions());
         all.addAll(List.of(ofModel));
         return new Verifier(TOWN).verify(ruled.withInstructions(all)).instructions();
-    }
-
-    private static Inquiry inquiry(String question, @Nullable String asker) {
-        return Inquiry.of(
-                new Question(
-                        "q",
-                        question,
-                        asker,
-                        Instant.parse("2024-05-22T02:00:00Z"),
-                        ZoneId.of("Asia/Shanghai"),
-                        List.of(),
-                        null,
-                        60_000),
-                false);
     }
 
     @Test

@@ -1,8 +1,11 @@
 package readingroom.ledger;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +17,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import readingroom.Elastic;
 import readingroom.TestServers;
+import readingroom.llm.Call;
+import readingroom.llm.Caller;
 import readingroom.llm.ModelFailure;
 
 /** The ledger in a real Elasticsearch. */
@@ -88,6 +93,33 @@ class QuestionLedgerTest {
         assertThat(page.path("prompt_tokens").asInt()).isEqualTo(200);
         assertThat(page.path("calls").asInt()).isEqualTo(2);
         assertThat(elastic.count(alias)).isEqualTo(1);
+    }
+
+    @Test
+    void countsWorkInTheBackgroundForTheDay_andForNoAskerAndNoQuestion() {
+        Limits limits = new Limits(50, 0, 150, 0, 10_000, 0);
+        Instance instance = new Instance(alias, limits);
+        instances.add(instance);
+        for (int i = 0; i < 3; i++) {
+            instance.gate
+                    .enter(new Call(Caller.background("embed"), "m", 100, 0))
+                    .replied(100, 0, 0);
+        }
+        String page = Entry.BACKGROUND + " " + LocalDate.now(ZoneOffset.UTC);
+
+        JsonNode kept = awaitPage(page, 3);
+        Totals totals = instance.totals(limits);
+
+        assertThat(kept.path("steps").path("embed").path("prompt_tokens").asInt())
+                .isEqualTo(300);
+        assertThat(kept.path("asker").isNull()).isTrue();
+        assertThat(totals.today().questions()).isZero();
+        assertThat(totals.today().promptTokens()).isEqualTo(300);
+        assertThat(totals.today().costUsd()).isCloseTo(600e-6, within(1e-9));
+        assertThat(totals.askers()).isEmpty();
+        LocalDate today = LocalDate.now(ZoneOffset.UTC);
+        assertThat(instance.counter(CounterId.ofAsker(today, null)).taken()).isEqualTo(Amount.NONE);
+        assertThat(instance.counter(CounterId.ofDay(today)).taken().tokens()).isGreaterThanOrEqualTo(300);
     }
 
     @Test
@@ -169,6 +201,25 @@ class QuestionLedgerTest {
                         new Totals.Left("day", "tokens", 9_000, 10_000),
                         new Totals.Left("Anna", "tokens", 4_400, 5_000),
                         new Totals.Left("", "tokens", 4_600, 5_000));
+    }
+
+    @Test
+    void namesTheAskersWhoTookMost_andSaysHowManyMoreThereAre() {
+        Instance instance = new Instance(alias, Limits.NONE);
+        for (int i = 1; i <= 8; i++) {
+            instance.gate
+                    .enter(Instance.call("q" + i, "asker " + i, 100 * i, 0))
+                    .replied(100 * i, 0, 0);
+            instance.ledger.enter(Answers.answered("q" + i));
+        }
+        instance.close();
+
+        Totals totals = instance().totals(Limits.NONE);
+
+        assertThat(totals.askers())
+                .extracting(Totals.Sum::name)
+                .containsExactly("asker 8", "asker 7", "asker 6", "asker 5", "asker 4");
+        assertThat(totals.otherAskers()).isEqualTo(3);
     }
 
     @Test

@@ -34,6 +34,19 @@ class PromptFileTest {
     }
 
     @Test
+    void leavesOutTheExamplesThatDoNotFit_unlessNoneDoes_andKnowsThemAll() throws IOException {
+        PromptFile file = own("Rules.\n\nex: one\n1\n\nex: 二\n2\n=====\n{{question}} {{filters}}");
+        Map<String, String> none = Map.of();
+
+        PromptFile fewer = file.withExamples(p -> p.startsWith("ex"), p -> p.contains("二"));
+        PromptFile all = file.withExamples(p -> p.startsWith("ex"), p -> p.contains("drei"));
+
+        assertThat(fewer.text(none).strip()).isEqualTo("Rules.\n\nex: 二\n2");
+        assertThat(all.text(none).strip()).isEqualTo("Rules.\n\nex: one\n1\n\nex: 二\n2");
+        assertThat(fewer.has("ex: one", "1")).isTrue();
+    }
+
+    @Test
     void refusesAPlaceholderThatItDoesNotKnow() {
         assertThatThrownBy(() -> own("R\n=====\n{{question}} {{filters}} {{asker_name}}"))
                 .isInstanceOf(IllegalArgumentException.class)

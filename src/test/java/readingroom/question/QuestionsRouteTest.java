@@ -83,7 +83,7 @@ class QuestionsRouteTest {
                 .bind("commit", new Commit())
                 .bind("deliveries", deliveries())
                 .kafka(TestServers.kafka().brokers())
-                .routes("questions", "reply", "send", "dead-letter")
+                .routes("questions", "fail", "bury", "reply", "send", "dead-letter")
                 .routes(new StubSteps())
                 .start();
     }

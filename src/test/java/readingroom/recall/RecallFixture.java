@@ -31,6 +31,7 @@ import readingroom.model.ChatMessage;
 import readingroom.model.Inquiry;
 import readingroom.model.Json;
 import readingroom.model.Question;
+import readingroom.question.SearchPatience;
 
 /** The instruct rules and the recall and search routes alone, on an index of its own. */
 public final class RecallFixture implements AutoCloseable {
@@ -65,6 +66,7 @@ public final class RecallFixture implements AutoCloseable {
         camel.getRegistry().bind("neighbours", new Neighbours(40, limit));
         camel.getRegistry().bind("fusion", new Fusion(limit));
         camel.getRegistry().bind("multiSearch", new MultiSearch(index));
+        camel.getRegistry().bind("searchPatience", new SearchPatience());
         ElasticsearchComponent component = new ElasticsearchComponent();
         component.setClient(rest);
         camel.addComponent("elasticsearch", component);

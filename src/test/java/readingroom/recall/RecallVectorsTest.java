@@ -3,7 +3,6 @@ package readingroom.recall;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
-import java.time.OffsetDateTime;
 import java.time.ZoneId;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import readingroom.MessageBuilder;
 import readingroom.TestServers;
 import readingroom.embed.Embedding;
 import readingroom.embed.Embeddings;
@@ -31,7 +31,7 @@ class RecallVectorsTest {
 
     @BeforeAll
     static void start() throws Exception {
-        Embeddings embeddings = (question, leftMs) -> failure == null
+        Embeddings embeddings = (question, caller) -> failure == null
                 ? new QuestionEmbeddings(List.of(new Embedding(FIELD, new float[] {1, 0, 0})), null)
                 : new QuestionEmbeddings(List.of(), failure);
         recall = new RecallFixture(
@@ -122,22 +122,12 @@ class RecallVectorsTest {
     }
 
     private static ChatMessage message(String id, int day, String conversation, String sender, String content) {
-        return new ChatMessage(
-                id,
-                id,
-                OffsetDateTime.parse("2024-05-%02dT12:00:00Z".formatted(day)),
-                sender,
-                null,
-                null,
-                content,
-                conversation,
-                conversation,
-                null,
-                null,
-                List.of(),
-                List.of(),
-                "test",
-                false);
+        return MessageBuilder.message(id)
+                .at("2024-05-%02dT12:00:00Z".formatted(day))
+                .sender(sender)
+                .content(content)
+                .conversation(conversation, conversation)
+                .build();
     }
 
     private static Inquiry ask(String text) {

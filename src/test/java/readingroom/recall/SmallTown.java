@@ -1,9 +1,9 @@
 package readingroom.recall;
 
-import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import readingroom.MessageBuilder;
 import readingroom.model.ChatMessage;
 
 /** An invented bilingual corpus: a family, a project of an office in Shanghai, a choir. */
@@ -78,22 +78,12 @@ final class SmallTown {
 
     private void add(
             String conversation, @Nullable String name, String time, String sender, String content, boolean system) {
-        String id = conversation + "-" + messages.size();
-        messages.add(new ChatMessage(
-                id,
-                id,
-                OffsetDateTime.parse(time),
-                sender,
-                null,
-                null,
-                content,
-                conversation,
-                name,
-                null,
-                null,
-                List.of(),
-                List.of(),
-                "test",
-                system));
+        messages.add(MessageBuilder.message(conversation + "-" + messages.size())
+                .at(time)
+                .sender(sender)
+                .content(content)
+                .conversation(conversation, name)
+                .system(system)
+                .build());
     }
 }

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import readingroom.MessageBuilder;
 import readingroom.llm.PromptFile;
 import readingroom.llm.TokenCounter;
 import readingroom.model.ChatMessage;
@@ -39,22 +40,11 @@ class BudgetTest {
         List<Evidence> evidence = new ArrayList<>();
         for (String content : contents) {
             int n = evidence.size();
-            ChatMessage message = new ChatMessage(
-                    "h" + n,
-                    "m" + n,
-                    OffsetDateTime.parse("2024-05-15T08:00:00Z").plusHours(n),
-                    "Tom",
-                    null,
-                    null,
-                    content,
-                    "work",
-                    null,
-                    null,
-                    null,
-                    List.of(),
-                    List.of(),
-                    null,
-                    false);
+            ChatMessage message = MessageBuilder.message("m" + n)
+                    .id("h" + n)
+                    .at(OffsetDateTime.parse("2024-05-15T08:00:00Z").plusHours(n))
+                    .content(content)
+                    .build();
             evidence.add(new Evidence(message, 5, "", List.of()));
         }
         return Inquiry.of(

@@ -8,6 +8,7 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import readingroom.MessageBuilder;
 import readingroom.embed.Likeness;
 import readingroom.model.Candidate;
 import readingroom.model.ChatMessage;
@@ -205,22 +206,13 @@ class LocalRerankerTest {
 
     private static ChatMessage message(int place, String sender, String content) {
         OffsetDateTime time = OffsetDateTime.parse("2024-05-01T10:00:00Z").plusDays(place);
-        return new ChatMessage(
-                "m" + place,
-                null,
-                time,
-                sender,
-                null,
-                null,
-                content,
-                "choir",
-                null,
-                null,
-                null,
-                List.of(),
-                List.of(),
-                null,
-                false);
+        return MessageBuilder.message("m" + place)
+                .messageId(null)
+                .at(time)
+                .sender(sender)
+                .content(content)
+                .conversation("choir")
+                .build();
     }
 
     private static List<String> contents(List<Evidence> evidence) {

@@ -12,6 +12,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import readingroom.MessageBuilder;
 import readingroom.model.ChatMessage;
 import readingroom.model.Evidence;
 
@@ -21,22 +22,11 @@ class NearDuplicatesTest {
         List<Evidence> evidence = new ArrayList<>();
         for (String content : contents) {
             int n = evidence.size();
-            ChatMessage message = new ChatMessage(
-                    "h" + n,
-                    "m" + n,
-                    OffsetDateTime.parse("2024-05-15T08:00:00Z").plusHours(n),
-                    "sender " + n,
-                    null,
-                    null,
-                    content,
-                    "work",
-                    null,
-                    null,
-                    null,
-                    List.of(),
-                    List.of(),
-                    null,
-                    false);
+            ChatMessage message = MessageBuilder.message("m" + n)
+                    .at(OffsetDateTime.parse("2024-05-15T08:00:00Z").plusHours(n))
+                    .sender("sender " + n)
+                    .content(content)
+                    .build();
             evidence.add(new Evidence(message, 9, "", List.of()));
         }
         return evidence;

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import readingroom.MessageBuilder;
 import readingroom.model.ChatMessage;
 import readingroom.model.Evidence;
 import readingroom.model.Inquiry;
@@ -39,22 +40,11 @@ class StandingTest {
     }
 
     private static ChatMessage message(int n) {
-        return new ChatMessage(
-                "h" + n,
-                "m" + n,
-                OffsetDateTime.parse("2024-05-15T08:00:00Z").plusHours(n),
-                "Tom",
-                null,
-                null,
-                "text " + n,
-                "work",
-                null,
-                null,
-                null,
-                List.of(),
-                List.of(),
-                null,
-                false);
+        return MessageBuilder.message("m" + n)
+                .id("h" + n)
+                .at(OffsetDateTime.parse("2024-05-15T08:00:00Z").plusHours(n))
+                .content("text " + n)
+                .build();
     }
 
     private static List<Integer> ranked(Reading reading) {

@@ -132,8 +132,8 @@ record Clock(String words, int minutes, boolean half) {
         if (Character.isDigit(word.charAt(0))) {
             return Integer.parseInt(word);
         }
-        return Spelled.isWord(word)
-                ? (int) Spelled.english(List.of(word)).orElse(0)
-                : Spelled.chinese(word).iterator().next().intValue();
+        return EnglishNumerals.isWord(word)
+                ? (int) EnglishNumerals.read(List.of(word)).orElse(0)
+                : ChineseNumerals.read(word).iterator().next().intValue();
     }
 }

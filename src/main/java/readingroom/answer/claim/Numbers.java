@@ -2,7 +2,6 @@ package readingroom.answer.claim;
 
 import java.math.BigDecimal;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -11,7 +10,7 @@ import java.util.function.Consumer;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Collectors;
 
 /**
  * The numbers of a text in all the ways that people write them: 1,200, 1.2k, two hundred, 二百五十, 百分之十, 10 %. A claim is
@@ -19,17 +18,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class Numbers {
 
-    private static final Pattern DIGITS = Pattern.compile(
-            "(?<![\\p{IsLatin}\\d])(\\d{1,3}(?:[,.'’ ]\\d{3})+(?:[.,]\\d+)?|\\d+(?:[.,]\\d+)?)"
-                    + "\\s?(k|m|mn|mio|mill?ions?|thousand|bn|billions?|百万|千万|[百千万亿])?(?![a-z])"
-                    + "\\s?(%|percent|per cent|pct|个百分点)?",
-            Pattern.CASE_INSENSITIVE);
-    /** Digits with letters at their end: a unit such as in 20min, or an ordinal. */
-    private static final Pattern WITH_UNIT = Pattern.compile(
-            "(?<![\\p{IsLatin}\\d.,])(\\d+(?:[.,]\\d+)?)([a-z]{1,8})(?![\\p{IsLatin}\\d])", Pattern.CASE_INSENSITIVE);
-
-    private static final Pattern PERCENT_OF = Pattern.compile("百分之([" + Spelled.SIGNS + "]+|\\d+(?:\\.\\d+)?)");
-    private static final Pattern CHINESE = Pattern.compile("[" + Spelled.SIGNS + "]+");
+    private static final Pattern PERCENT_OF = Pattern.compile("百分之([" + ChineseNumerals.SIGNS + "]+|\\d+(?:\\.\\d+)?)");
+    private static final Pattern CHINESE = Pattern.compile("[" + ChineseNumerals.SIGNS + "]+");
     private static final String MEASURES =
             "个元块万千百人位名次天周月年点号日时分秒岁件条台套本张只杯份家间层楼成倍%度折米公里斤克升小套期轮季组组辆双盒瓶包页行项步批段把颗头口支枚棵座所门句篇场";
     private static final Pattern WORD = Pattern.compile("[a-z]+(?:'[a-z]+)?");
@@ -46,7 +36,13 @@ final class Numbers {
      * @param values what it may come to
      * @param percent whether it is a share of a hundred
      */
-    record Found(String words, Set<BigDecimal> values, boolean percent) {}
+    record Found(String words, Set<BigDecimal> values, boolean percent) {
+
+        Found {
+            // 2.50 and 2.5 are one number
+            values = values.stream().map(BigDecimal::stripTrailingZeros).collect(Collectors.toUnmodifiableSet());
+        }
+    }
 
     private Numbers() {}
 
@@ -63,8 +59,8 @@ final class Numbers {
     private static List<Found> read(String text, boolean liberal) {
         List<Found> found = new ArrayList<>();
         String rest = take(text, PERCENT_OF, m -> found.add(new Found(m.group(), percentOf(m.group(1)), true)));
-        rest = take(rest, WITH_UNIT, m -> found.add(withUnit(m)));
-        rest = take(rest, DIGITS, m -> found.add(digits(m)));
+        rest = take(rest, Digits.WITH_UNIT, m -> found.add(Digits.withUnit(m)));
+        rest = take(rest, Digits.PATTERN, m -> found.add(Digits.read(m)));
         chinese(rest, liberal, found);
         english(rest.toLowerCase(Locale.ROOT), liberal, found);
         return found;
@@ -81,50 +77,7 @@ final class Numbers {
     }
 
     private static Set<BigDecimal> percentOf(String number) {
-        return Character.isDigit(number.charAt(0)) ? Set.of(plain(number)) : plain(Spelled.chinese(number));
-    }
-
-    private static Found withUnit(MatchResult match) {
-        // 5m is five metres to some, and five million to others
-        BigDecimal factor = factor(match.group(2));
-        Set<BigDecimal> values = new HashSet<>(readings(match.group(1)));
-        readings(match.group(1)).forEach(value -> values.add(plain(value.multiply(factor))));
-        return new Found(match.group(), values, false);
-    }
-
-    private static Found digits(MatchResult match) {
-        BigDecimal factor = factor(match.group(2));
-        Set<BigDecimal> values = new HashSet<>();
-        readings(match.group(1)).forEach(value -> values.add(plain(value.multiply(factor))));
-        return new Found(match.group().strip(), values, match.group(3) != null);
-    }
-
-    /** 1.200 is one thousand two hundred in some countries, and a little more than one in others. */
-    private static Set<BigDecimal> readings(String digits) {
-        Set<BigDecimal> values = new HashSet<>();
-        String bare = digits.replaceAll("[,.'’ ]", "");
-        boolean grouped = digits.matches("\\d{1,3}(?:[,.'’ ]\\d{3})+");
-        if (grouped || bare.equals(digits)) {
-            values.add(plain(bare));
-        }
-        int mark = Math.max(digits.lastIndexOf('.'), digits.lastIndexOf(','));
-        if (mark > 0) {
-            values.add(plain(digits.substring(0, mark).replaceAll("[,.'’ ]", "") + "." + digits.substring(mark + 1)));
-        }
-        return values;
-    }
-
-    private static BigDecimal factor(@Nullable String scale) {
-        return switch (scale == null ? "" : scale.toLowerCase(Locale.ROOT)) {
-            case "k", "thousand", "千" -> BigDecimal.valueOf(1_000);
-            case "百" -> BigDecimal.valueOf(100);
-            case "万" -> BigDecimal.valueOf(10_000);
-            case "m", "mn", "mio", "million", "millions", "milion", "百万" -> BigDecimal.valueOf(1_000_000);
-            case "千万" -> BigDecimal.valueOf(10_000_000);
-            case "亿" -> BigDecimal.valueOf(100_000_000);
-            case "bn", "billion", "billions" -> BigDecimal.valueOf(1_000_000_000);
-            default -> BigDecimal.ONE;
-        };
+        return Character.isDigit(number.charAt(0)) ? Set.of(new BigDecimal(number)) : ChineseNumerals.read(number);
     }
 
     private static void chinese(String text, boolean liberal, List<Found> found) {
@@ -133,7 +86,7 @@ final class Numbers {
             String words = numeral.group();
             String next = text.substring(numeral.end(), Math.min(text.length(), numeral.end() + 2));
             if (liberal || isMeant(words, next)) {
-                found.add(new Found(words, plain(Spelled.chinese(words)), false));
+                found.add(new Found(words, ChineseNumerals.read(words), false));
             }
         }
     }
@@ -155,7 +108,7 @@ final class Numbers {
                 close(run, liberal, found);
             }
             String current = word.group();
-            if (Spelled.isWord(current) || !run.isEmpty() && current.equals("and")) {
+            if (EnglishNumerals.isWord(current) || !run.isEmpty() && current.equals("and")) {
                 run.add(current);
             } else {
                 close(run, liberal, found);
@@ -179,29 +132,14 @@ final class Numbers {
         }
         String words = String.join(" ", run);
         if (!run.isEmpty() && (liberal || !NO_NUMBERS_ALONE.contains(words))) {
-            Spelled.english(run)
-                    .ifPresent(value -> found.add(new Found(words, Set.of(plain(BigDecimal.valueOf(value))), false)));
+            EnglishNumerals.read(run)
+                    .ifPresent(value -> found.add(new Found(words, Set.of(BigDecimal.valueOf(value)), false)));
             if (liberal) {
                 // "two or three hundred" and "one two three" name each of their parts as well
-                run.forEach(one -> Spelled.english(List.of(one))
-                        .ifPresent(
-                                value -> found.add(new Found(one, Set.of(plain(BigDecimal.valueOf(value))), false))));
+                run.forEach(one -> EnglishNumerals.read(List.of(one))
+                        .ifPresent(value -> found.add(new Found(one, Set.of(BigDecimal.valueOf(value)), false))));
             }
         }
         run.clear();
-    }
-
-    private static Set<BigDecimal> plain(Set<BigDecimal> values) {
-        Set<BigDecimal> plain = new HashSet<>();
-        values.forEach(value -> plain.add(plain(value)));
-        return plain;
-    }
-
-    private static BigDecimal plain(String digits) {
-        return plain(new BigDecimal(digits));
-    }
-
-    static BigDecimal plain(BigDecimal value) {
-        return value.signum() == 0 ? BigDecimal.ZERO : value.stripTrailingZeros();
     }
 }

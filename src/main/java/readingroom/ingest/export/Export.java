@@ -182,11 +182,7 @@ public final class Export {
 
     /** The rows of a CSV text. */
     public CSVParser csv(CSVFormat format) throws IOException {
-        Reader text = new BufferedReader(text(), HEAD);
-        text.mark(1);
-        if (text.read() != '\uFEFF') {
-            text.reset();
-        }
+        Reader text = withoutMark(text());
         return format.parse(text);
     }
 
@@ -212,6 +208,24 @@ public final class Export {
         Optional<Path> found = beside(relative);
         Object key = found.isPresent() ? found.get() : relative;
         return (T) around.known().computeIfAbsent(key, k -> reading.apply(tree(found)));
+    }
+
+    /**
+     * As {@link #companion}, of a file that may be too large to be held: the reader asks for the parts that it needs.
+     *
+     * @param reading what is made of the file; of none where it is missing
+     */
+    @SuppressWarnings("unchecked")
+    public <T> T look(String relative, Function<Optional<JsonWalk>, T> reading) throws IOException {
+        Optional<Path> found = beside(relative);
+        Object key = found.isPresent() ? found.get() : relative;
+        if (!around.known().containsKey(key)) {
+            Optional<JsonWalk> walk = found.isEmpty()
+                    ? Optional.empty()
+                    : Optional.of(open(found.get(), around, options).json());
+            around.known().put(key, reading.apply(walk));
+        }
+        return (T) around.known().get(key);
     }
 
     /** Reads all of a small file; a missing node where there is none or it is broken. */
@@ -243,7 +257,17 @@ public final class Export {
     }
 
     JsonParser parser() throws IOException {
-        return JsonWalk.parser(new Escapes(unicode()));
+        return JsonWalk.parser(new Escapes(withoutMark(unicode())));
+    }
+
+    /** The text behind its byte order mark, which the parser of JSON takes only from bytes. */
+    private static Reader withoutMark(Reader text) throws IOException {
+        Reader marked = new BufferedReader(text, HEAD);
+        marked.mark(1);
+        if (marked.read() != '\uFEFF') {
+            marked.reset();
+        }
+        return marked;
     }
 
     /** The bytes, counted as they are read. */

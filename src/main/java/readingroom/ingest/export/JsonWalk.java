@@ -15,6 +15,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.StringReader;
@@ -24,6 +25,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads a JSON text once, from its beginning, and hands on what stands at the paths asked for: {@code name} a field,
@@ -91,6 +93,17 @@ public final class JsonWalk {
         }
     }
 
+    /** Reads what {@link #on} asks for before the records are read; what is broken shows when these are. */
+    public void look() throws IOException {
+        try (JsonParser parser = export.parser()) {
+            while (parser.nextToken() != null) {
+                value(parser, "", null);
+            }
+        } catch (JsonProcessingException e) {
+            // told with its place by the walk that follows
+        }
+    }
+
     /** Reads a text that holds a JSON object on each line; a broken line is rejected alone. */
     public void walkLines(Sink sink) throws IOException {
         try (Lines lines = export.lines()) {
@@ -122,13 +135,13 @@ public final class JsonWalk {
         }
     }
 
-    private void value(JsonParser parser, String path, Sink sink) throws IOException {
+    private void value(JsonParser parser, String path, @Nullable Sink sink) throws IOException {
         BiConsumer<JsonNode, Sink> element = elements.get(path);
         Consumer<JsonNode> field = fields.get(path);
         if (entries.containsKey(path)) {
             entries.get(path).run();
         }
-        if (element != null) {
+        if (element != null && sink != null) {
             JsonLocation place = parser.currentTokenLocation();
             JsonNode node = parser.readValueAsTree();
             sink.at(place.getLineNr(), place.getColumnNr(), place.getCharOffset(), node::toString);
@@ -186,6 +199,19 @@ public final class JsonWalk {
             ways.add(way);
         }
         return this;
+    }
+
+    /** A JSON that stands in a text of another; a missing node if it is none. */
+    public static JsonNode tree(@Nullable String json) {
+        if (json == null) {
+            return MissingNode.getInstance();
+        }
+        try (JsonParser parser = parser(new StringReader(json))) {
+            JsonNode tree = parser.readValueAsTree();
+            return tree == null ? MissingNode.getInstance() : tree;
+        } catch (IOException e) {
+            return MissingNode.getInstance();
+        }
     }
 
     static JsonParser parser(Reader text) throws IOException {

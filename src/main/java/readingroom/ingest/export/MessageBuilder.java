@@ -1,6 +1,7 @@
 package readingroom.ingest.export;
 
 import java.time.OffsetDateTime;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -48,22 +49,34 @@ public final class MessageBuilder {
         return times.isZoneUsed();
     }
 
+    /** @throws Unusable if it lacks what a message needs */
     public ChatMessage build(Fields fields) throws Unusable {
-        OffsetDateTime time = time(fields);
+        boolean deleted = fields.deleted && options.deletions() != ExportOptions.Deletions.KEEP;
+        boolean bare = deleted && !hasWords(fields);
+        OffsetDateTime time = time(fields, bare);
         String conversationId = require(
                 fields.conversationId != null ? fields.conversationId : conversation, "no conversation_id", fields);
-        boolean system = fields.system || fields.deleted || isEmpty(fields);
-        String sender = sender(fields);
-        if (!fields.contentPresent && fields.attachments.isEmpty() && !fields.system) {
+        boolean system = fields.system || !hasWords(fields);
+        String sender = sender(fields, system && (fields.system || bare));
+        if (!fields.contentPresent
+                && fields.quoted == null
+                && fields.attachments.isEmpty()
+                && !fields.system
+                && !bare) {
             throw unusable("no content and no attachments", fields);
         }
         if ("content".equals(fields.misshapen)) {
             throw unusable("content is no text", fields);
         }
-        String content = fields.content == null ? "" : fields.content;
+        String content = content(fields);
         String id = fields.messageId != null
                 ? ids.ofNative(platform(fields), conversationId, fields.messageId)
-                : ids.ofRow(conversationId, time.toInstant(), sender, content);
+                : ids.ofRow(
+                        conversationId,
+                        time.toInstant(),
+                        sender,
+                        fields.firstContent == null ? content : fields.firstContent);
+        boolean removed = deleted && options.deletions() == ExportOptions.Deletions.REMOVE;
         return new ChatMessage(
                 id,
                 fields.messageId,
@@ -71,40 +84,56 @@ public final class MessageBuilder {
                 sender,
                 fields.senderId,
                 fields.receiver == null ? null : named(fields.receiver),
-                content,
+                removed ? "" : content,
                 conversationId,
                 fields.conversationName,
                 fields.replyTo,
+                removed ? null : fields.quoted,
                 editedAt(fields, time),
-                fields.attachments,
-                fields.mentions,
+                removed ? List.of() : fields.attachments,
+                removed ? List.of() : fields.mentions,
+                fields.reactions,
                 platform(fields),
-                system);
+                deleted,
+                system || removed);
+    }
+
+    /** A message that only passes on what others said has it as its content too, for there is nothing else to find or to show. */
+    private static String content(Fields fields) {
+        if (fields.content != null && !fields.content.isBlank()) {
+            return fields.content;
+        }
+        return fields.quoted != null && fields.attachments.isEmpty() ? fields.quoted : "";
     }
 
     /** A row with neither words nor files is kept, because its neighbours count on it, but nobody said it. */
-    private static boolean isEmpty(Fields fields) {
-        return !fields.hasContent() && fields.attachments.isEmpty() && fields.quoted == null;
+    private static boolean hasWords(Fields fields) {
+        return fields.hasContent() || fields.quoted != null || !fields.attachments.isEmpty();
     }
 
     private @Nullable String platform(Fields fields) {
         return fields.platform != null ? fields.platform : platform;
     }
 
-    private String sender(Fields fields) throws Unusable {
+    /** @param nobody whether a row without a sender is one that nobody said */
+    private String sender(Fields fields, boolean nobody) throws Unusable {
         if (fields.mine && options.owner() != null) {
             return options.owner();
         }
         if (fields.mine && fields.sender == null) {
             return "me";
         }
-        return fields.sender != null || !fields.system ? named(require(fields.sender, "no sender", fields)) : "";
+        return fields.sender != null || !nobody ? named(require(fields.sender, "no sender", fields)) : "";
     }
 
-    private OffsetDateTime time(Fields fields) throws Unusable {
+    /** @param bare whether it only says that a message was deleted, which needs no time */
+    private OffsetDateTime time(Fields fields, boolean bare) throws Unusable {
         if (fields.local != null) {
             return times.at(fields.local)
                     .orElseThrow(() -> unusable("timestamp is no time between 1980 and 2100", fields));
+        }
+        if (fields.timestamp == null && bare) {
+            return OffsetDateTime.now(options.zone()).truncatedTo(ChronoUnit.MILLIS);
         }
         if (fields.timestamp == null) {
             throw unusable("no timestamp", fields);

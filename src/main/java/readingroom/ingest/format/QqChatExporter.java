@@ -10,7 +10,7 @@ import readingroom.ingest.export.Export;
 import readingroom.ingest.export.Fields;
 import readingroom.ingest.export.Format;
 import readingroom.ingest.export.Nodes;
-import readingroom.ingest.export.QqText;
+import readingroom.ingest.export.QqContent;
 import readingroom.ingest.export.Sample;
 import readingroom.ingest.export.Shape;
 import readingroom.ingest.export.Sink;
@@ -134,7 +134,7 @@ final class QqChatExporter implements Format {
                     .time(time == null || time.equals("0") ? Nodes.text(message, "time") : time)
                     .conversation(id, name);
             JsonNode content = message.path("content");
-            QqText text = new QqText(content.isTextual() ? message : content);
+            QqContent text = new QqContent(content.isTextual() ? message : content);
             JsonNode sender = message.path("sender");
             if (isEvent(message, sender)) {
                 return fields.system(true).content(text.all());

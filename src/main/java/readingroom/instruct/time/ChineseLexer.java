@@ -11,9 +11,9 @@ final class ChineseLexer {
 
     private static final String HOLIDAY_VERBS = "去回放出谁我你他她大那在有玩旅";
 
-    private final Lexicon words;
+    private final Vocabulary words;
 
-    ChineseLexer(Lexicon words) {
+    ChineseLexer(Vocabulary words) {
         this.words = words;
     }
 

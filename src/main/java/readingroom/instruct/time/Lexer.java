@@ -17,12 +17,12 @@ final class Lexer {
     private static final String CLOSING = "\"”」』》";
     private static final int LONGEST_QUOTE = 200;
 
-    private final Lexicon english;
-    private final Lexicon chinese;
+    private final Vocabulary english;
+    private final Vocabulary chinese;
     private final Parts parts;
     private final ChineseLexer chineseLexer;
 
-    Lexer(Lexicon english, Lexicon chinese) {
+    Lexer(Vocabulary english, Vocabulary chinese) {
         this.english = english;
         this.chinese = chinese;
         this.parts = new Parts(english);

@@ -8,9 +8,9 @@ final class Parts {
 
     private static final int MOST_PARTS = 4;
 
-    private final Lexicon english;
+    private final Vocabulary english;
 
-    Parts(Lexicon english) {
+    Parts(Vocabulary english) {
         this.english = english;
     }
 

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /** Finds the time expressions of a question and the ranges they mean to the asker. */
 public final class TimeExpressions {
 
-    private final Lexer lexer = new Lexer(new Lexicon(EnglishWords.TABLE), new Lexicon(ChineseWords.TABLE));
+    private final Lexer lexer = new Lexer(new Vocabulary("time-en"), new Vocabulary("time-zh"));
     private final Grammar grammar = new Grammar();
     private final Composer composer = new Composer();
 

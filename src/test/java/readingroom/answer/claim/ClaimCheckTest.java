@@ -3,12 +3,12 @@ package readingroom.answer.claim;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
-import java.time.OffsetDateTime;
 import java.time.ZoneId;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import readingroom.MessageBuilder;
 import readingroom.instruct.time.TimeExpressions;
 import readingroom.model.ChatMessage;
 import readingroom.model.Question;
@@ -23,22 +23,11 @@ class ClaimCheckTest {
 
     /** Wednesday, 15 May 2024, 16:05 in Shanghai and 10:05 by the sender's clock. */
     private static List<String> unsupported(String claim, String sender, String content, String question) {
-        ChatMessage message = new ChatMessage(
-                "h1",
-                "m1",
-                OffsetDateTime.parse("2024-05-15T10:05:00+02:00"),
-                sender,
-                null,
-                null,
-                content,
-                "work",
-                null,
-                null,
-                null,
-                List.of(),
-                List.of(),
-                null,
-                false);
+        ChatMessage message = MessageBuilder.message("m1")
+                .at("2024-05-15T10:05:00+02:00")
+                .sender(sender)
+                .content(content)
+                .build();
         Question asked = new Question(
                 "q",
                 question,

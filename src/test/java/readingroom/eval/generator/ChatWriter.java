@@ -1,15 +1,11 @@
 package readingroom.eval.generator;
 
-import java.time.Instant;
 import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /** Writes one chat of the set and the questions about it. */
 final class ChatWriter {
@@ -22,13 +18,10 @@ final class ChatWriter {
     private final Chance chance;
     private final Diary diary;
     private final Stage stage;
-    private final List<Asking> asked = new ArrayList<>();
-    private final List<Stage.Performance> told = new ArrayList<>();
-    private final List<Stage.Performance> settled = new ArrayList<>();
+    private final Questionnaire questionnaire;
+    private final List<Performance> told = new ArrayList<>();
+    private final List<Performance> settled = new ArrayList<>();
     private List<Said> messages = List.of();
-
-    /** A question whose evidence has no time yet. */
-    private record Asking(Category category, String text, Person asker, List<Said> evidence, String about) {}
 
     /** A chat in the order of its times, its questions, and further ones that nothing answers. */
     record Written(ChatPlan plan, List<Said> messages, List<Asked> questions, List<Asked> traps) {}
@@ -40,6 +33,7 @@ final class ChatWriter {
         this.chance = new Chance(plan.seed());
         this.diary = new Diary(plan, chance);
         this.stage = new Stage(plan, repertoire, chance, diary);
+        this.questionnaire = new Questionnaire(plan, chance);
     }
 
     Written write() {
@@ -53,7 +47,8 @@ final class ChatWriter {
         scenes(Category.NEGATION, "negation");
         Series series = new Series(plan, stage, repertoire, chance);
         series.counted(wanted.get(Category.COUNTING))
-                .forEach(count -> ask(Category.COUNTING, count.performance(), "Qcount", count.said(), null));
+                .forEach(count ->
+                        questionnaire.ask(Category.COUNTING, count.performance(), "Qcount", count.said(), null));
         series.dated();
         unanswerable();
         smallTalk();
@@ -72,23 +67,7 @@ final class ChatWriter {
     }
 
     private List<Asked> questions(Series series) {
-        List<Asked> questions = new ArrayList<>();
-        for (Asking asking : asked) {
-            Instant at = plan.last()
-                    .plusDays(chance.between(1, 6))
-                    .atTime(chance.between(8, 22), chance.between(0, 59))
-                    .atZone(plan.zone())
-                    .toInstant();
-            questions.add(new Asked(
-                    asking.category().label(),
-                    asking.text(),
-                    asking.asker(),
-                    at,
-                    plan.zone(),
-                    asking.evidence(),
-                    asking.about(),
-                    null));
-        }
+        List<Asked> questions = questionnaire.questions();
         TimeQuestions times = new TimeQuestions(plan, chance, messages);
         questions.addAll(times.relative(series.repeated(), wanted.get(Category.RELATIVE_DATE)));
         questions.addAll(times.windows(wanted.get(Category.WINDOW_ONLY)));
@@ -123,11 +102,11 @@ final class ChatWriter {
             Person main = people.get(i % people.size());
             Scene scene = stage.next(main, "fact");
             Map<String, Person> cast = stage.cast(scene, main);
-            Stage.Performance performance = stage.perform(scene, cast);
+            Performance performance = stage.perform(scene, cast);
             rival(performance, main);
             told.add(performance);
             String form = category == Category.ASKER ? "Qme" : "Q";
-            ask(category, performance, form, null, category == Category.ALIAS ? main.alias() : null);
+            questionnaire.ask(category, performance, form, null, category == Category.ALIAS ? main.alias() : null);
         }
     }
 
@@ -140,7 +119,7 @@ final class ChatWriter {
     }
 
     /** Somebody else, a namesake if there is one, tells the same of himself. */
-    private void rival(Stage.Performance performance, Person main) {
+    private void rival(Performance performance, Person main) {
         Person other = main.twin() != null ? plan.person(main.twin()) : chance.of(plan.people());
         boolean wanted = main.twin() != null || chance.is(RIVAL);
         if (!wanted || other.equals(main) || stage.wasPerformed(performance.scene(), other)) {
@@ -148,7 +127,7 @@ final class ChatWriter {
         }
         Map<String, Person> cast = stage.cast(performance.scene(), other);
         Wording same = new Wording(repertoire, performance.scene(), chance, cast);
-        Stage.asked(performance.scene()).stream()
+        performance.scene().asked().stream()
                 .limit(1)
                 .forEach(slot -> same.with(slot, performance.wording().key(slot)));
         stage.perform(performance.scene(), cast, same);
@@ -161,10 +140,10 @@ final class ChatWriter {
             while (stage.wasPerformed(scene, cast.get("A"))) {
                 cast = stage.cast(scene, null);
             }
-            Stage.Performance performance = stage.perform(scene, cast);
+            Performance performance = stage.perform(scene, cast);
             settled.add(performance);
             String form = category != Category.SUPERSEDED ? "Q" : chance.is(0.6) ? "Qnow" : "Qbefore";
-            ask(category, performance, form, null, null);
+            questionnaire.ask(category, performance, form, null, null);
         }
     }
 
@@ -179,10 +158,10 @@ final class ChatWriter {
                     .toList();
             if (!silent.isEmpty()) {
                 Map<String, Person> cast = stage.cast(scene, chance.of(silent));
-                Stage.Performance never =
-                        new Stage.Performance(scene, cast, new Wording(repertoire, scene, chance, cast), Map.of());
+                Performance never =
+                        new Performance(scene, cast, new Wording(repertoire, scene, chance, cast), Map.of());
                 stage.note(scene, cast);
-                ask(Category.UNANSWERABLE, never, chance.is(0.25) ? "Qme" : "Q", List.of(), null);
+                questionnaire.ask(Category.UNANSWERABLE, never, chance.is(0.25) ? "Qme" : "Q", List.of(), null);
                 made++;
             }
         }
@@ -198,38 +177,5 @@ final class ChatWriter {
             stage.performIn(
                     lines.subList(0, length), cast, new Wording(repertoire, scene, chance, cast), first, plan.last());
         }
-    }
-
-    private void ask(
-            Category category,
-            Stage.Performance performance,
-            String form,
-            @Nullable List<Said> evidence,
-            @Nullable String alias) {
-        Scene.Template template = chance.of(performance.scene().questions(form));
-        Map<String, String> names = new LinkedHashMap<>();
-        performance
-                .cast()
-                .forEach((role, person) ->
-                        names.put(role, person.twin() != null || chance.is(0.4) ? person.name() : person.call()));
-        if (alias != null) {
-            names.put("A", alias);
-        }
-        String text = performance.wording().asked(template.text(), names);
-        List<Said> gold = evidence != null ? evidence : performance.marked(template.marks());
-        boolean mine = form.equals("Qme");
-        Person asker = mine ? performance.cast().get("A") : other(performance, template);
-        asked.add(new Asking(category, text, asker, gold, performance.scene().id()));
-    }
-
-    /** Somebody whom the question does not name. */
-    private Person other(Stage.Performance performance, Scene.Template template) {
-        Set<Person> named = new LinkedHashSet<>();
-        performance.cast().forEach((role, person) -> {
-            if (template.text().contains("{" + role + "}")) {
-                named.add(person);
-            }
-        });
-        return chance.of(plan.people().stream().filter(p -> !named.contains(p)).toList());
     }
 }

@@ -258,7 +258,8 @@ class EvaluationSetTest {
 
     private static List<Path> files() throws IOException {
         try (Stream<Path> all = Files.walk(FOLDER)) {
-            return all.filter(file -> file.toString().matches(".*\\.jsonl?"))
+            return all.filter(file -> !file.startsWith(FOLDER.resolve("scripts")))
+                    .filter(file -> file.toString().matches(".*\\.jsonl?"))
                     .sorted()
                     .toList();
         }

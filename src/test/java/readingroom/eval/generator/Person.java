@@ -24,4 +24,9 @@ record Person(
         }
         return Math.floorMod(sum, 5);
     }
+
+    /** What a question calls this person; of two with one name, the whole name. */
+    String named(Chance chance) {
+        return twin != null || chance.is(0.4) ? name : call;
+    }
 }

@@ -1,5 +1,6 @@
 package readingroom.eval.generator;
 
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -23,6 +24,7 @@ record Scene(
         List<Part> parts,
         List<Template> questions) {
 
+    private static final Pattern ASKED_SLOT = Pattern.compile("\\{([a-z]\\w*?\\d?)~?}");
     private static final Pattern ROLE = Pattern.compile("\\{([A-F])[}~]");
 
     /**
@@ -44,6 +46,20 @@ record Scene(
 
     List<Template> questions(String form) {
         return questions.stream().filter(q -> q.form().equals(form)).toList();
+    }
+
+    /** The words that its questions use. */
+    List<String> asked() {
+        List<String> slots = new ArrayList<>();
+        for (Scene.Template question : questions) {
+            Matcher slot = ASKED_SLOT.matcher(question.text());
+            while (slot.find()) {
+                if (!slots.contains(slot.group(1)) && !slot.group(1).equals("when")) {
+                    slots.add(slot.group(1));
+                }
+            }
+        }
+        return slots;
     }
 
     /** All roles that speak or are spoken of. */

@@ -24,7 +24,7 @@ final class Series {
     private final List<Repeated> repeated = new ArrayList<>();
 
     /** All that one person told of one thing. */
-    record Repeated(Stage.Performance performance, List<Said> said) {}
+    record Repeated(Performance performance, List<Said> said) {}
 
     Series(ChatPlan plan, Stage stage, Repertoire repertoire, Chance chance) {
         this.plan = plan;
@@ -48,7 +48,7 @@ final class Series {
             if (chance.is(0.6)) {
                 Map<String, Person> others = unperformed(scene);
                 Wording same = new Wording(repertoire, scene, chance, others);
-                Stage.asked(scene).forEach(slot -> same.with(slot, wording.key(slot)));
+                scene.asked().forEach(slot -> same.with(slot, wording.key(slot)));
                 told(scene, others, same, chance.between(1, 2));
             }
         }
@@ -66,7 +66,7 @@ final class Series {
             List<Scene.Line> lines = chance.is(0.6) ? List.of(occasion, chance.of(reactions)) : List.of(occasion);
             said.addAll(stage.performIn(lines, cast, wording, plan.first().plusDays(8), plan.last()));
         }
-        return new Repeated(new Stage.Performance(scene, cast, wording, Map.of()), said);
+        return new Repeated(new Performance(scene, cast, wording, Map.of()), said);
     }
 
     /** Habits that are told at set times: around the ends of days, weeks, months and the year. */
@@ -76,8 +76,8 @@ final class Series {
             Map<String, Person> cast = unperformed(scene);
             LocalDate anchor = anchor(i);
             List<Said> said = at(scene, cast, anchor, AROUND, true);
-            Stage.Performance performance =
-                    new Stage.Performance(scene, cast, new Wording(repertoire, scene, chance, cast), Map.of());
+            Performance performance =
+                    new Performance(scene, cast, new Wording(repertoire, scene, chance, cast), Map.of());
             repeated.add(new Repeated(performance, said));
             at(scene, unperformed(scene), anchor, new int[] {-8, -1, 0, 3, 7}, false);
         }

@@ -9,43 +9,26 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** Performs scenes in a chat, and remembers which were performed by whom, so that no question has two answers. */
 final class Stage {
 
-    private static final double UNSAID = 0.3;
-    private static final double ECHO = 0.4;
-    private static final Set<String> ECHOING = Set.of("fact", "change", "opinions", "negation", "multi");
-    private static final Pattern ASKED_SLOT = Pattern.compile("\\{([a-z]\\w*?\\d?)~?}");
-
     private final ChatPlan plan;
     private final Repertoire repertoire;
     private final Chance chance;
     private final Diary diary;
-    private final Handwriting handwriting;
+    private final Dialogue dialogue;
     private final Set<String> performed = new HashSet<>();
     private final Set<String> keys = new HashSet<>();
     private final Map<String, List<Scene>> waiting = new HashMap<>();
-
-    /** A scene as it was performed, its answering messages by mark. */
-    record Performance(Scene scene, Map<String, Person> cast, Wording wording, Map<String, List<Said>> marked) {
-
-        List<Said> marked(Set<String> marks) {
-            List<Said> all = new ArrayList<>();
-            marks.forEach(mark -> all.addAll(marked.getOrDefault(mark, List.of())));
-            return all;
-        }
-    }
 
     Stage(ChatPlan plan, Repertoire repertoire, Chance chance, Diary diary) {
         this.plan = plan;
         this.repertoire = repertoire;
         this.chance = chance;
         this.diary = diary;
-        this.handwriting = new Handwriting(chance, plan.language().equals("zh"));
+        this.dialogue = new Dialogue(plan, repertoire, chance);
     }
 
     /** A scene of one of these kinds that was not performed lately and that this person, if any, was not the A of. */
@@ -101,7 +84,7 @@ final class Stage {
         for (Scene.Part part : scene.parts()) {
             LocalDate begin = from.plusDays(part.daysMin());
             LocalDate end = part.daysMax() == 0 ? to : from.plusDays(part.daysMax());
-            from = diary.add(lines(part.lines(), cast, wording, marked), begin, end);
+            from = diary.add(dialogue.of(part.lines(), cast, wording, marked), begin, end);
         }
         return new Performance(scene, cast, wording, marked);
     }
@@ -109,7 +92,7 @@ final class Stage {
     /** Performs some lines at a given time. */
     List<Said> performAt(List<Scene.Line> lines, Map<String, Person> cast, Wording wording, ZonedDateTime time) {
         Map<String, List<Said>> marked = new HashMap<>();
-        diary.add(lines(lines, cast, wording, marked), time);
+        diary.add(dialogue.of(lines, cast, wording, marked), time);
         return marked.getOrDefault("", List.of());
     }
 
@@ -117,7 +100,7 @@ final class Stage {
     List<Said> performIn(
             List<Scene.Line> lines, Map<String, Person> cast, Wording wording, LocalDate from, LocalDate to) {
         Map<String, List<Said>> marked = new HashMap<>();
-        diary.add(lines(lines, cast, wording, marked), from, to);
+        diary.add(dialogue.of(lines, cast, wording, marked), from, to);
         return marked.getOrDefault("", List.of());
     }
 
@@ -129,7 +112,7 @@ final class Stage {
     Wording fresh(Scene scene, Map<String, Person> cast) {
         for (int attempt = 0; attempt < 60; attempt++) {
             Wording wording = new Wording(repertoire, scene, chance, cast);
-            List<String> kept = asked(scene);
+            List<String> kept = scene.asked();
             if (kept.isEmpty()) {
                 return wording;
             }
@@ -141,58 +124,7 @@ final class Stage {
         throw new IllegalStateException(plan.id() + ": all words used of " + scene.id());
     }
 
-    /** The words of a scene that its questions use. */
-    static List<String> asked(Scene scene) {
-        List<String> slots = new ArrayList<>();
-        for (Scene.Template question : scene.questions()) {
-            Matcher slot = ASKED_SLOT.matcher(question.text());
-            while (slot.find()) {
-                if (!slots.contains(slot.group(1)) && !slot.group(1).equals("when")) {
-                    slots.add(slot.group(1));
-                }
-            }
-        }
-        return slots;
-    }
-
     Said interjection() {
-        Scene noise = repertoire.scene("noise", "any");
-        Person person = chance.of(plan.people());
-        String text = new Wording(repertoire, noise, chance, Map.of())
-                .said(noise.parts().getFirst().lines().getFirst().text());
-        return new Said(person, text);
-    }
-
-    private List<Said> lines(
-            List<Scene.Line> lines, Map<String, Person> cast, Wording wording, Map<String, List<Said>> marked) {
-        List<Said> all = new ArrayList<>();
-        for (Scene.Line line : lines) {
-            if (isIdle(line) && chance.is(UNSAID)) {
-                continue;
-            }
-            Person speaker = cast.get(line.role());
-            Said said = new Said(speaker, handwriting.of(speaker, wording.said(echoed(line, wording))));
-            all.add(said);
-            if (line.mark() != null) {
-                marked.computeIfAbsent(line.mark(), unused -> new ArrayList<>()).add(said);
-            }
-        }
-        return all;
-    }
-
-    /** Whether the scene can be understood without it. */
-    private static boolean isIdle(Scene.Line line) {
-        return line.mark() == null && !line.role().equals("A") && !line.text().contains("{");
-    }
-
-    /** Some people name the thing again when they answer. */
-    private String echoed(Scene.Line line, Wording wording) {
-        List<String> slots = asked(wording.scene());
-        boolean can = line.mark() != null && ECHOING.contains(wording.scene().kind()) && !slots.isEmpty();
-        if (!can || line.text().contains(slots.getFirst()) || !chance.is(ECHO)) {
-            return line.text();
-        }
-        String thing = "{" + slots.getFirst() + "}";
-        return plan.language().equals("zh") ? thing + "嘛，" + line.text() : thing + "? " + line.text();
+        return dialogue.interjection();
     }
 }

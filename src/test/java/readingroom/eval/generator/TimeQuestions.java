@@ -47,16 +47,15 @@ final class TimeQuestions {
             ZoneId zone = zone();
             When when = rarest(local(chance.of(habit.said()), zone), Set.of());
             List<Said> held = held(habit.said(), when, zone);
-            Stage.Performance performance = habit.performance();
+            Performance performance = habit.performance();
             Scene.Template template = chance.of(performance.scene().questions("Qwhen"));
-            Person main = performance.cast().get("A");
+            Person main = performance.main();
             Map<String, String> names = Map.of(
                     "A", main.twin() != null || chance.is(0.5) ? main.name() : main.call(), "when", when.words());
             String text = performance.wording().asked(template.text(), names);
             if (held.size() <= EVIDENCE_MAX && isClear(habit.said(), held, when, zone) && texts.add(text)) {
                 used.merge(when.kind(), TAKEN, Integer::sum);
-                Person asker = chance.of(
-                        plan.people().stream().filter(p -> !p.equals(main)).toList());
+                Person asker = plan.other(main, chance);
                 questions.add(asked(
                         Category.RELATIVE_DATE,
                         text,
@@ -77,7 +76,7 @@ final class TimeQuestions {
             ZoneId zone = zone();
             When when = rarest(local(chance.of(messages), zone), NO_WINDOWS);
             List<Said> held = held(messages, when, zone);
-            String text = String.format(chance.of(plan.language().equals("zh") ? CHINESE : ENGLISH), when.words());
+            String text = String.format(chance.of(plan.isChinese() ? CHINESE : ENGLISH), when.words());
             if (held.size() >= WINDOW_MIN && held.size() <= WINDOW_MAX && texts.add(text + when.asked())) {
                 used.merge(when.kind(), TAKEN, Integer::sum);
                 questions.add(asked(Category.WINDOW_ONLY, text, chance.of(plan.people()), when, zone, held, "window"));
@@ -94,9 +93,7 @@ final class TimeQuestions {
 
     /** Words that fit the moment and were used least. */
     private When rarest(LocalDateTime moment, Set<String> without) {
-        List<When> fitting = chance
-                .shuffled(When.holding(moment, chance, plan.language().equals("zh")))
-                .stream()
+        List<When> fitting = chance.shuffled(When.holding(moment, chance, plan.isChinese())).stream()
                 .filter(when -> !without.contains(when.kind()))
                 .toList();
         When rarest = fitting.stream()

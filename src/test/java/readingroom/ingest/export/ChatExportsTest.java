@@ -43,6 +43,12 @@ class ChatExportsTest {
     }
 
     @Test
+    void aCopyFromAFollowedChannelAnswersNothing() throws IOException {
+        assertThat(read("discord-kinds").get(7).replyTo).isNull();
+        assertThat(read("discord-kinds").get(8).replyTo).isEqualTo("1310000000000000301");
+    }
+
+    @Test
     void aPageBehindALinkIsNobodysWords() throws IOException {
         Fields link = read("discord-kinds").get(10);
         Fields inSlack = read("slack-kinds").get(8);

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import readingroom.text.Lexicon;
 
 /** Whatever is asked, an answer comes, and comes soon. */
 class TimeExpressionsFuzzTest {
@@ -177,8 +178,8 @@ class TimeExpressionsFuzzTest {
 
     @Test
     void neverThrowsOnTheWordsOfItsOwnLexicon() {
-        List<String> words = Stream.of(EnglishWords.TABLE, ChineseWords.TABLE)
-                .flatMap(String::lines)
+        List<String> words = Stream.of("time-en", "time-zh")
+                .flatMap(lexicon -> Lexicon.lines(lexicon).stream())
                 .flatMap(line ->
                         Stream.of(line.substring(line.indexOf(':') + 1).strip().split("\\s*,\\s*")))
                 .toList();
