@@ -54,7 +54,13 @@ final class DiscordPackage implements Format {
                 && (sample.hasBeside("messages.json") || sample.hasBeside("messages.csv"));
         boolean user = json.hasAll("id", "username") && json.has("email");
         boolean none = json.isList() && sample.hasBeside("channel.json");
-        return channel || user || none || sample.isJson() && sample.name().equals("index.json");
+        return channel
+                || user
+                || none
+                || sample.isJson()
+                        && !json.isList()
+                        && !json.has("content")
+                        && sample.name().equals("index.json");
     }
 
     @Override

@@ -67,7 +67,7 @@ final class Slack implements Format {
         boolean day = sample.hasBeside("../users.json") || sample.hasBeside("../channels.json");
         return json.hasAll("[].id", "[].profile")
                 || json.hasAll("[].id", "[].members", "[].created")
-                || beside && sample.isJson()
+                || beside && sample.isJson() && !json.has("[].content") && !json.has("content")
                 || day && json.isList() && !json.has("[].ts");
     }
 
