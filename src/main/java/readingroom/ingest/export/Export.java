@@ -189,11 +189,7 @@ public final class Export {
 
     /** The rows of a CSV text. */
     public CSVParser csv(CSVFormat format) throws IOException {
-        Reader text = new BufferedReader(text(), HEAD);
-        text.mark(1);
-        if (text.read() != '\uFEFF') {
-            text.reset();
-        }
+        Reader text = withoutMark(text());
         return format.parse(text);
     }
 
@@ -268,7 +264,17 @@ public final class Export {
     }
 
     JsonParser parser() throws IOException {
-        return JsonWalk.parser(new Escapes(unicode()));
+        return JsonWalk.parser(new Escapes(withoutMark(unicode())));
+    }
+
+    /** The text behind its byte order mark, which the parser of JSON takes only from bytes. */
+    private static Reader withoutMark(Reader text) throws IOException {
+        Reader marked = new BufferedReader(text, HEAD);
+        marked.mark(1);
+        if (marked.read() != '\uFEFF') {
+            marked.reset();
+        }
+        return marked;
     }
 
     /** The bytes, counted as they are read. */

@@ -17,8 +17,8 @@ public final class SlackWorkspace {
     private static final List<String> PEOPLE = List.of("users.json", "org_users.json");
     private static final List<String> CONVERSATIONS = List.of("channels.json", "groups.json", "mpims.json", "dms.json");
 
-    private final Export export;
-    private final List<Map<String, String>> people;
+    private final List<Map<String, String>> people = new ArrayList<>();
+    private final List<Map<String, Conversation>> conversations = new ArrayList<>();
 
     /**
      * A channel, a group or a direct chat.
@@ -28,12 +28,15 @@ public final class SlackWorkspace {
     public record Conversation(String id, @Nullable String name, boolean direct, List<String> members) {}
 
     public SlackWorkspace(Export export) {
-        this.export = export;
-        this.people = new ArrayList<>();
         for (String folder : ABOVE) {
             for (String file : PEOPLE) {
                 if (export.beside(folder + file).isPresent()) {
                     people.add(export.companion(folder + file, SlackWorkspace::names));
+                }
+            }
+            for (String file : CONVERSATIONS) {
+                if (export.beside(folder + file).isPresent()) {
+                    conversations.add(export.companion(folder + file, json -> conversations(json, file)));
                 }
             }
         }
@@ -61,15 +64,10 @@ public final class SlackWorkspace {
 
     /** The conversation with an id or, as folders are called, a name; without more knowledge one with that id. */
     public Conversation conversation(String folder) {
-        for (String above : ABOVE) {
-            for (String file : CONVERSATIONS) {
-                if (export.beside(above + file).isPresent()) {
-                    Conversation found = export.companion(above + file, json -> conversations(json, file))
-                            .get(folder);
-                    if (found != null) {
-                        return found.direct() ? withNames(found) : found;
-                    }
-                }
+        for (Map<String, Conversation> each : conversations) {
+            Conversation found = each.get(folder);
+            if (found != null) {
+                return found.direct() ? withNames(found) : found;
             }
         }
         return new Conversation(folder, folder, false, List.of());

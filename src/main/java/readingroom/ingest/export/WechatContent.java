@@ -45,10 +45,9 @@ public final class WechatContent {
         return raw.substring(0, end);
     }
 
-    /** Without the sender that stands before it. */
-    public static String withoutSender(String raw) {
-        String sender = senderIn(raw);
-        return sender == null ? raw : raw.substring(sender.length() + 2);
+    /** Without the sender that stands before it, if it is this one. */
+    public static String withoutSender(String raw, @Nullable String sender) {
+        return sender != null && raw.startsWith(sender + ":\n") ? raw.substring(sender.length() + 2) : raw;
     }
 
     /** Whether a row of that type is nobody's words. */
@@ -153,7 +152,7 @@ public final class WechatContent {
         }
         String id = child(quoted, "svrid");
         fields.replyTo(id.equals("0") ? null : id);
-        String content = withoutSender(child(quoted, "content"));
+        String content = withoutSender(child(quoted, "content"), child(quoted, "chatusr"));
         String words = isXml(content) ? text(parse(content), "title") : content;
         String author = child(quoted, "displayname");
         fields.quoted(words.isBlank() || author.isBlank() ? words : author + ": " + words);

@@ -129,8 +129,8 @@ final class ChatLab implements Format {
             } else {
                 fields.content(content);
             }
-            boolean recalled = type == RECALLED;
-            return fields.deleted(recalled).system(recalled && content.isBlank());
+            boolean nobody = !message.hasNonNull("sender") && !message.hasNonNull("accountName");
+            return fields.deleted(type == RECALLED).system(nobody || type == RECALLED && content.isBlank());
         }
 
         private void author(JsonNode message, Fields fields) {

@@ -78,6 +78,7 @@ final class Chatlog implements Format {
         boolean mine = Nodes.isTrue(row, "isSelf");
         String name = Nodes.text(row, "senderName");
         fields.mine(mine).sender(name != null || mine ? name : sender).senderId(sender);
+        fields.system(!mine && name == null && sender == null);
         if (!Nodes.isTrue(row, "isChatRoom")) {
             fields.receiver(mine ? talkerName != null ? talkerName : talker : owner);
         }
@@ -86,7 +87,7 @@ final class Chatlog implements Format {
     }
 
     private static void said(JsonNode row, int type, Fields fields) {
-        String content = WechatContent.withoutSender(Nodes.words(row.path("content")));
+        String content = WechatContent.withoutSender(Nodes.words(row.path("content")), Nodes.text(row, "sender"));
         JsonNode more = row.path("contents");
         if (FILES.containsKey(type)) {
             String path = Nodes.text(more, "path", "imgfile", "videofile", "voice", "md5", "title");

@@ -65,12 +65,12 @@ final class Discord implements Format {
                     .conversation(id, name);
             JsonNode author = message.path("author");
             String sender = Nodes.text(author, "nickname", "name", "id");
-            if (!SAID.contains(message.path("type").asText("Default"))) {
+            if (sender == null || !SAID.contains(message.path("type").asText("Default"))) {
                 String event = Nodes.words(message.path("content"));
                 return fields.system(true).content(sender == null ? event : sender + ": " + event);
             }
             fields.sender(sender).senderId(Nodes.text(author, "id"));
-            if (direct && sender != null) {
+            if (direct) {
                 fields.receiver(isOther(author) ? owner : name);
             }
             said(message, fields);

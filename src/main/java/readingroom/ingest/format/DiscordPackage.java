@@ -2,7 +2,10 @@ package readingroom.ingest.format;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.apache.commons.csv.CSVFormat;
 import org.jspecify.annotations.Nullable;
 import readingroom.ingest.export.CsvRows;
@@ -18,6 +21,7 @@ import readingroom.ingest.export.Sink;
 final class DiscordPackage implements Format {
 
     private static final List<String> COLUMNS = List.of("ID", "Timestamp", "Contents");
+    private static final Pattern FOLDER = Pattern.compile("c?(\\d{15,20})");
     private static final String DIRECT = "Direct Message with ";
 
     /** The folder's name is in the language of the account. */
@@ -49,7 +53,14 @@ final class DiscordPackage implements Format {
                 && json.has("type")
                 && (sample.hasBeside("messages.json") || sample.hasBeside("messages.csv"));
         boolean user = json.hasAll("id", "username") && json.has("email");
-        return channel || user || json.text("id").isEmpty() && sample.name().equals("index.json");
+        boolean none = json.isList() && sample.hasBeside("channel.json");
+        return channel
+                || user
+                || none
+                || sample.isJson()
+                        && !json.isList()
+                        && !json.has("content")
+                        && sample.name().equals("index.json");
     }
 
     @Override
@@ -84,15 +95,24 @@ final class DiscordPackage implements Format {
 
         Channel(Export export) {
             JsonNode channel = export.companion("channel.json", json -> json);
-            String folder = export.folder().replaceFirst("^c(?=\\d)", "");
-            String native_ = Nodes.text(channel, "id");
-            id = export.conversation(native_ != null ? native_ : folder);
-            JsonNode index = export.companion("../index.json", json -> json);
-            String title = Nodes.text(index, native_ != null ? native_ : folder);
+            String told = Nodes.text(channel, "id");
+            String known = told != null ? told : folder(export);
+            id = export.conversation(known);
+            String title = Nodes.text(export.companion("../index.json", json -> json), known);
             receiver = title != null && title.startsWith(DIRECT) ? plain(title.substring(DIRECT.length())) : null;
             String own = Nodes.text(channel, "name");
             name = own != null ? own : receiver != null ? receiver : title;
             owner = owner(export);
+        }
+
+        /** The folder is called after the channel also where only this file of it was dropped. */
+        private static String folder(Export export) {
+            Path above = export.path().toAbsolutePath().normalize().getParent();
+            Matcher name = FOLDER.matcher(
+                    above == null || above.getFileName() == null
+                            ? ""
+                            : above.getFileName().toString());
+            return name.matches() ? name.group(1) : export.folder();
         }
 
         private static JsonNode owner(Export export) {

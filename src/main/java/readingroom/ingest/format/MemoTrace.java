@@ -26,6 +26,7 @@ final class MemoTrace implements Format {
     private static final Set<String> MARKS = Set.of("0", "1");
     private static final Pattern EPOCH = Pattern.compile("\\d{9,10}|\\d{13}");
     private static final Pattern CLOCK = Pattern.compile("\\d{4}[-/]\\d{1,2}[-/]\\d{1,2} \\d{1,2}:\\d{2}(:\\d{2})?");
+    private static final Pattern NUMBER = Pattern.compile("\\d{1,18}");
     private static final Pattern SERVER_ID = Pattern.compile("\\d{15,20}");
 
     @Override
@@ -66,15 +67,16 @@ final class MemoTrace implements Format {
                         .subList(
                                 Math.min(time + 2, row.cells().size()),
                                 Math.min(clock, row.cells().size())));
-        String inside = WechatContent.senderIn(raw);
+        String before = mine ? null : WechatContent.senderIn(raw);
+        String inside = before != null && before.startsWith("wxid_") ? before : null;
         Fields fields = new Fields()
                 // numbers of rows and talkers begin anew in each of WeChat's databases
                 .id(chat.server() != null ? chat.server() : created + ":" + row.at(time - 5))
                 .time(created)
                 .conversation(chat.name().isEmpty() ? talker : chat.name() + ":" + talker, chat.name())
                 .senderId(inside);
-        long type = row.at(time - 3).matches("\\d{1,18}") ? Long.parseLong(row.at(time - 3)) : 1;
-        WechatContent.read(type, WechatContent.withoutSender(raw), fields);
+        long type = NUMBER.matcher(row.at(time - 3)).matches() ? Long.parseLong(row.at(time - 3)) : 1;
+        WechatContent.read(type, WechatContent.withoutSender(raw, inside), fields);
         if (WechatContent.isEvent(type)) {
             return fields;
         }

@@ -58,7 +58,7 @@ final class MemoTraceChat implements Format {
         String id = row.get("消息ID").strip();
         String time = row.get("时间").strip().replace('/', '-');
         String type = row.get("类型");
-        String content = WechatContent.withoutSender(row.get("内容"));
+        String content = row.get("内容");
         Fields fields = new Fields()
                 .id(id.isEmpty() ? null : id.length() > LOCAL_ID_MAX ? id : time + ":" + id)
                 .time(time);

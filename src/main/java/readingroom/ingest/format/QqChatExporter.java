@@ -10,7 +10,7 @@ import readingroom.ingest.export.Export;
 import readingroom.ingest.export.Fields;
 import readingroom.ingest.export.Format;
 import readingroom.ingest.export.Nodes;
-import readingroom.ingest.export.QqText;
+import readingroom.ingest.export.QqContent;
 import readingroom.ingest.export.Sample;
 import readingroom.ingest.export.Shape;
 import readingroom.ingest.export.Sink;
@@ -55,25 +55,23 @@ final class QqChatExporter implements Format {
         Shape json = sample.json();
         return json.text("metadata.name").startsWith(TOOL)
                 || json.has("chunked")
-                || sample.isJson() && sample.hasBeside("manifest.json");
+                || sample.isJson()
+                        && sample.hasBeside("manifest.json")
+                        && sample.name().startsWith("avatars");
     }
 
     @Override
     public void read(Export export, Sink sink) throws IOException {
         boolean lines;
         try (Sample sample = export.sample()) {
-            while (sample.grow()
-                    && !sample.json().has("messages")
-                    && !sample.json().has("sender")) {
+            while (!sample.json().has("messages") && !isMessage(sample.json(), "") && sample.grow()) {
                 continue;
             }
-            lines = sample.json().has("sender");
+            lines = isMessage(sample.json(), "");
         }
         Chat chat = new Chat(export, lines);
         if (lines) {
-            export.json()
-                    .each("", (message, to) -> to.message(chat.fields(message)))
-                    .walkLines(sink);
+            export.json().each("", chat::line).walkLines(sink);
         } else {
             export.json()
                     .on("chatInfo", chat::named)
@@ -99,6 +97,14 @@ final class QqChatExporter implements Format {
                         .filter(file -> export.beside(file).isPresent())
                         .findFirst()
                         .ifPresent(file -> named(export.companion(file, json -> json.path("chatInfo"))));
+            }
+        }
+
+        void line(JsonNode line, Sink sink) {
+            if (line.path("chatInfo").isObject()) {
+                named(line.path("chatInfo"));
+            } else {
+                sink.message(fields(line));
             }
         }
 
@@ -128,12 +134,12 @@ final class QqChatExporter implements Format {
                     .time(time == null || time.equals("0") ? Nodes.text(message, "time") : time)
                     .conversation(id, name);
             JsonNode content = message.path("content");
-            QqText text = new QqText(content.isTextual() ? message : content);
+            QqContent text = new QqContent(content.isTextual() ? message : content);
             JsonNode sender = message.path("sender");
             if (isEvent(message, sender)) {
                 return fields.system(true).content(text.all());
             }
-            author(sender, fields);
+            author(sender, message.path("rawMessage"), fields);
             text.fill(fields);
             return fields.deleted(Nodes.isTrue(message, "recalled", "isRecalled"));
         }
@@ -146,13 +152,20 @@ final class QqChatExporter implements Format {
                     || !sender.has("uin") && NOBODY.contains(sender.path("uid").asText("-"));
         }
 
-        private void author(JsonNode sender, Fields fields) {
+        private void author(JsonNode sender, JsonNode raw, Fields fields) {
             String uin = Nodes.text(sender, "uin");
             String uid = Nodes.text(sender, "uid");
             boolean mine = uin != null && self.contains(uin) || uid != null && self.contains(uid);
             String shown = Nodes.text(sender, "name", "groupCard", "remark", "nickname");
             String number = uin == null ? uid : uin;
-            fields.mine(mine).sender(shown == null ? number : shown).senderId(number);
+            if (shown == null || shown.equals(number)) {
+                String known = Nodes.text(raw, "sendMemberName", "sendNickName");
+                shown = known == null ? shown : known;
+            }
+            fields.mine(mine)
+                    .sender(shown == null ? number : shown)
+                    .senderId(number)
+                    .system(shown == null && number == null);
             if (direct) {
                 fields.receiver(mine ? name : owner == null ? selfName : owner);
             }

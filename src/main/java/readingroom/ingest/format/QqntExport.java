@@ -78,7 +78,7 @@ final class QqntExport implements Format {
         }
         String number = Nodes.text(row, "sender_qq");
         String sender = Nodes.text(row, "sender");
-        return "0".equals(number) && sender == null
+        return sender == null && (number == null || number.equals("0"))
                 ? fields.system(true)
                 : fields.sender(sender == null ? number : sender).senderId(number);
     }

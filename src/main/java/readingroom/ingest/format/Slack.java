@@ -67,7 +67,7 @@ final class Slack implements Format {
         boolean day = sample.hasBeside("../users.json") || sample.hasBeside("../channels.json");
         return json.hasAll("[].id", "[].profile")
                 || json.hasAll("[].id", "[].members", "[].created")
-                || beside && sample.isJson()
+                || beside && sample.isJson() && !json.has("[].content") && !json.has("content")
                 || day && json.isList() && !json.has("[].ts");
     }
 
@@ -164,13 +164,14 @@ final class Slack implements Format {
             String bot = Nodes.text(message, "bot_id");
             String id = user != null ? user : bot;
             String name = Nodes.text(message, "username");
-            if (user != null && (name == null || workspace.person(user) != null)) {
+            boolean shown = name != null && message.path("subtype").asText().equals("bot_message");
+            if (user != null && !shown && (name == null || workspace.person(user) != null)) {
                 name = workspace.person(user);
             }
             name = name != null ? name : SlackWorkspace.nameOf(message.path("user_profile"));
             name = name != null ? name : Nodes.text(message.path("bot_profile"), "name");
             name = name != null ? name : workspace.person(bot);
-            fields.sender(name != null ? name : id).senderId(id);
+            fields.sender(name != null ? name : id).senderId(id).system(name == null && id == null);
             if (conversation.direct() && conversation.members().size() == 2 && user != null) {
                 boolean first = conversation.members().getFirst().equals(user);
                 fields.receiver(workspace.named(conversation.members().get(first ? 1 : 0)));

@@ -41,7 +41,8 @@ final class WeFlow implements Format {
     public boolean recognises(Sample sample) {
         Shape json = sample.json();
         boolean whole = json.has("session.wxid") && (json.has("weflow") || json.has("messages"));
-        return whole || json.has("session.wxid") && json.isLines() || isMessage(json);
+        boolean named = json.has("weflow") && json.has("session") && json.has("messages");
+        return whole || named || json.has("session.wxid") && json.isLines() || isMessage(json);
     }
 
     private static boolean isMessage(Shape json) {
@@ -128,6 +129,7 @@ final class WeFlow implements Format {
                 shown = shown == null ? name : shown;
             }
             fields.mine(mine).sender(shown == null ? wxid : shown).senderId(wxid);
+            fields.system(!mine && shown == null && wxid == null);
             if (!group) {
                 fields.receiver(mine ? name : owner);
             }
@@ -135,7 +137,8 @@ final class WeFlow implements Format {
 
         private static void said(JsonNode message, Fields fields) {
             String type = message.path("type").asText();
-            String content = WechatContent.withoutSender(Nodes.words(message.path("content")));
+            String content = WechatContent.withoutSender(
+                    Nodes.words(message.path("content")), Nodes.text(message, "senderUsername"));
             if (isEvent(message, type)) {
                 WechatContent.read(WechatContent.NOTICE, content, fields);
                 fields.sender(null).mine(false).receiver(null);

@@ -126,19 +126,20 @@ final class WechatRows implements Format {
         String server = known(row.apply(SERVER_ID));
         String local = known(row.apply(LOCAL_ID));
         String raw = Objects.requireNonNullElse(row.apply(CONTENT), "");
-        String inside = WechatContent.senderIn(raw);
+        boolean group = talker != null && talker.endsWith("@chatroom");
+        boolean mine = "1".equals(row.apply(SIDE)) || "0".equals(row.apply(OTHER_SIDE));
+        // only in groups, and never before own text, which may begin with a word and a colon too
+        String inside = mine || talker != null && !group ? null : WechatContent.senderIn(raw);
         Fields fields = new Fields()
                 .id(server != null && !server.equals("0") ? server : local == null ? null : time + ":" + local)
                 .time(time)
                 .conversation(talker == null ? export.conversation(export.name()) : talker, null);
         long type = type(known(row.apply(TYPE)), raw);
-        WechatContent.read(type, WechatContent.withoutSender(raw), fields);
+        WechatContent.read(type, WechatContent.withoutSender(raw, inside), fields);
         if (WechatContent.isEvent(type)) {
             return fields;
         }
-        boolean mine = "1".equals(row.apply(SIDE)) || "0".equals(row.apply(OTHER_SIDE));
         String sender = inside != null ? inside : known(row.apply(room != null ? List.of("talker") : SENDER));
-        boolean group = talker != null && talker.endsWith("@chatroom");
         if (sender == null && !mine) {
             sender = group || talker == null ? known(row.apply(List.of("real_sender_id"))) : talker;
         }

@@ -5,7 +5,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The content of a QQ message as QQ Chat Exporter writes it: text, and the elements that the text was made of. */
-public final class QqText {
+public final class QqContent {
 
     private static final Set<String> FILES = Set.of("image", "video", "audio", "voice", "file", "ptt", "pic");
 
@@ -16,7 +16,7 @@ public final class QqText {
     private final JsonNode elements;
     private final JsonNode reply;
 
-    public QqText(JsonNode content) {
+    public QqContent(JsonNode content) {
         this.content = content;
         this.elements = content.path("elements");
         this.reply = content.has("reply") ? content.path("reply") : element("reply");
