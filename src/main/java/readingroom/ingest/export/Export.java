@@ -260,8 +260,13 @@ public final class Export {
         return new InputStreamReader(new ByteArrayInputStream(json), Charsets.unicode(json));
     }
 
+    /** The text of JSON, mended of what some programs write; a text longer than a record may be is cut one behind that. */
+    Reader jsonText() throws IOException {
+        return new Escapes(unicode(), options.limits().recordBytes() + 1);
+    }
+
     JsonParser parser() throws IOException {
-        return JsonWalk.parser(new Escapes(unicode()));
+        return JsonWalk.parser(jsonText());
     }
 
     /** The bytes, counted as they are read. */

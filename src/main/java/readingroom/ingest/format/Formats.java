@@ -12,7 +12,7 @@ import readingroom.ingest.export.Sample;
 public final class Formats {
 
     /** In the order of their trial: what says more about itself comes first. */
-    private static final List<Format> ALL = List.of(new Matrix(), new Mattermost(), new RocketChat(), new Zulip(), new GoogleChat(), new Hangouts(), new Canonical());
+    private static final List<Format> ALL = List.of(new Matrix(), new Mattermost(), new RocketChat(), new Zulip(), new ZulipMessages(), new GoogleChat(), new Hangouts(), new Canonical());
 
     private Formats() {}
 

@@ -80,7 +80,7 @@ final class Mattermost implements Format {
         Fields fields = new Fields()
                 .time(Values.text(post, "create_at"))
                 .sender(shown != null ? shown : server.named(user))
-                .senderId(user)
+                .senderId(shown != null ? null : user)
                 .receiver(place.other(user, server))
                 .conversation(place.id(), place.name())
                 .content(text(post, props))
@@ -92,11 +92,7 @@ final class Mattermost implements Format {
             fields.attachment(path == null ? null : path.substring(path.lastIndexOf('/') + 1), null);
         }
         server.mentionsIn(Values.text(post, "message")).forEach(fields::mention);
-        return deleted(post) ? fields.deleted(true).system(fields.hasContent() ? isSystem(Values.text(post, "type")) : true) : fields;
-    }
-
-    private static boolean deleted(JsonNode post) {
-        return since(post, "delete_at") != null || since(post, "deleted_at") != null;
+        return fields.deleted(since(post, "delete_at") != null || since(post, "deleted_at") != null);
     }
 
     private static boolean isSystem(@Nullable String type) {

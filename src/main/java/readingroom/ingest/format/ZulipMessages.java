@@ -107,6 +107,8 @@ final class ZulipMessages implements Format {
     private static void words(String html, Fields fields) {
         Document page = Jsoup.parseBodyFragment(html);
         page.outputSettings().prettyPrint(false);
+        // previews of what is linked anyway
+        page.select(".message_inline_image").remove();
         for (Element link : page.select("a[href*=user_uploads]")) {
             String path = link.attr("href");
             String name = link.text().isBlank() ? path.substring(path.lastIndexOf('/') + 1) : link.text();
@@ -115,7 +117,6 @@ final class ZulipMessages implements Format {
         for (Element person : page.select(".user-mention:not(.silent)")) {
             fields.mention(person.text().replaceFirst("^@", ""));
         }
-        page.select(".message_inline_image").remove();
         quotes(page, fields);
         fields.content(HtmlLines.of(page.body()));
     }
