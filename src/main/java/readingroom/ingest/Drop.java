@@ -122,8 +122,8 @@ final class Drop implements Closeable {
         for (Path file : drop.paths()) {
             String name = drop.isSingle() ? "" : prefix + drop.relative(file);
             try {
-                if (!drop.isSingle() && prefix.isEmpty() && DropFiles.isZip(file)) {
-                    readZip(file, name, taker);
+                if (!drop.isSingle() && prefix.isEmpty() && DropFiles.isArchive(file)) {
+                    readArchive(file, name, taker);
                 } else {
                     ExportOptions own = drop.isSingle() ? options : Sidecar.of(file, options);
                     read(Export.open(file, around, own), name, taker);
@@ -136,7 +136,7 @@ final class Drop implements Closeable {
         }
     }
 
-    private void readZip(Path file, String name, Consumer<Chunk> taker) throws IOException {
+    private void readArchive(Path file, String name, Consumer<Chunk> taker) throws IOException {
         try (DropFiles inside = DropFiles.open(file)) {
             read(inside, name + "/", taker);
         }

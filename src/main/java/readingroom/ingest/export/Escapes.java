@@ -58,9 +58,12 @@ final class Escapes extends Reader {
             return 0;
         }
         int most = Math.min(end - from, quoted ? Math.min(room, textMax - length) : room);
+        char[] source = raw;
+        int first = from;
+        char stop = quoted ? '\\' : '\uFEFF';
         int i = 0;
         char c;
-        while (i < most && (c = raw[from + i]) != '"' && c != (quoted ? '\\' : '\uFEFF') && c != 0) {
+        while (i < most && (c = source[first + i]) != '"' && c != stop && c != 0) {
             target[start + i++] = c;
         }
         from += i;
