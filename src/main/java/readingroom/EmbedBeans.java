@@ -104,7 +104,7 @@ final class EmbedBeans {
                         .orElseThrow());
         return VectorParts.local(
                 western,
-                settings.read("embed.threads", "a whole number of 1 or more", EmbedBeans::positive),
+                settings.integer("embed.threads"),
                 client,
                 settings.text("index.name"),
                 settings.text("tag.topics"),
@@ -133,24 +133,8 @@ final class EmbedBeans {
 
     private VectorParts.Limits limits() {
         return new VectorParts.Limits(
-                settings.read("embed.batch-messages", "a whole number from 1 to 1000", EmbedBeans::page),
+                settings.integer("embed.batch-messages"),
                 settings.integer("embed.question-ms"),
                 settings.integer("embed.quiet-ms"));
-    }
-
-    private static int page(String value) {
-        int messages = positive(value);
-        if (messages > 1_000) {
-            throw new IllegalArgumentException();
-        }
-        return messages;
-    }
-
-    private static int positive(String value) {
-        int number = Integer.parseInt(value);
-        if (number < 1) {
-            throw new IllegalArgumentException();
-        }
-        return number;
     }
 }

@@ -67,32 +67,12 @@ final class LedgerBeans {
 
     private static Limits limits(Settings settings) {
         return new Limits(
-                tokens(settings, "budget.question-tokens"),
-                usd(settings, "budget.question-usd"),
-                tokens(settings, "budget.asker-tokens"),
-                usd(settings, "budget.asker-usd"),
-                tokens(settings, "budget.day-tokens"),
-                usd(settings, "budget.day-usd"));
-    }
-
-    private static long tokens(Settings settings, String key) {
-        return settings.read(key, "a whole number of tokens, 0 for no limit", value -> {
-            long tokens = Long.parseLong(value);
-            if (tokens < 0) {
-                throw new IllegalArgumentException();
-            }
-            return tokens;
-        });
-    }
-
-    private static double usd(Settings settings, String key) {
-        return settings.read(key, "a number of US dollars up to 1000000, 0 for no limit", value -> {
-            double usd = Double.parseDouble(value);
-            if (!(usd >= 0 && usd <= 1_000_000)) {
-                throw new IllegalArgumentException();
-            }
-            return usd;
-        });
+                settings.whole("budget.question-tokens"),
+                settings.decimal("budget.question-usd"),
+                settings.whole("budget.asker-tokens"),
+                settings.decimal("budget.asker-usd"),
+                settings.whole("budget.day-tokens"),
+                settings.decimal("budget.day-usd"));
     }
 
     /** A budget in dollars would never be spent by a model without a price. */

@@ -33,6 +33,7 @@ public final class Settings {
     private Settings(Map<String, String> values, Map<String, String> sources) {
         this.values = Map.copyOf(values);
         this.sources = Map.copyOf(sources);
+        Domains.check(this);
     }
 
     /**
@@ -40,7 +41,7 @@ public final class Settings {
      *
      * @param folder where a file application.properties may lie
      * @param overrides what the command line says
-     * @throws ConfigurationException for an unknown key or an unreadable file
+     * @throws ConfigurationException for an unknown key, a value that cannot be, or an unreadable file
      */
     public static Settings load(Path folder, Map<String, String> environment, Map<String, String> overrides) {
         Map<String, String> values = new TreeMap<>(defaults());
@@ -104,7 +105,11 @@ public final class Settings {
     }
 
     public int integer(String key) {
-        return read(key, "a whole number of 0 or more", Integer::parseUnsignedInt);
+        return read(key, "a whole number", Integer::parseInt);
+    }
+
+    long whole(String key) {
+        return read(key, "a whole number", Long::parseLong);
     }
 
     public double decimal(String key) {
@@ -125,10 +130,18 @@ public final class Settings {
         try {
             return parse.apply(value);
         } catch (RuntimeException e) {
-            throw new ConfigurationException(key + " = " + value + " (from "
-                    + sources.getOrDefault(key, "the defaults") + ") is not " + wanted + "; the default is "
+            throw new ConfigurationException(told(key) + " is not " + wanted + "; the default is "
                     + defaults().get(key));
         }
+    }
+
+    /** A key with its value, and where that is from. */
+    String told(String key) {
+        return key + " = " + text(key) + " (from " + source(key) + ")";
+    }
+
+    String source(String key) {
+        return sources.getOrDefault(key, "the defaults");
     }
 
     private static void overlay(

@@ -15,7 +15,9 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -277,10 +279,11 @@ class ModelFailuresTest {
         server.fails("instruct", ModelServer.completion("keyword: tiles").withFixedDelay(20_000));
 
         try (ModelRoutes routes = new ModelRoutes(server, Map.of())) {
-            Inquiry result = routes.send("instruct", ModelRoutes.inquiry(QUESTION, 400));
+            Inquiry result = routes.send("instruct", ModelRoutes.inquiry(QUESTION, 4_000));
 
             assertThat(result.degraded().getFirst()).startsWith("instruct: deadline: no reply in the ");
-            assertThat(server.requests("instruct")).hasSize(1);
+            Awaitility.await()
+                    .untilAsserted(() -> assertThat(server.requests("instruct")).hasSize(1));
         }
     }
 
@@ -346,6 +349,52 @@ class ModelFailuresTest {
             assertThat(result.usage().total().promptTokens()).isEqualTo(prompt).isGreaterThan(300);
             assertThat(result.usage().total().completionTokens()).isBetween(2L, 5L);
             assertThat(result.usage().total().costUsd()).isGreaterThan(2 + prompt / 1_000.0);
+        }
+    }
+
+    @Test
+    void countsTokensItselfWhenTheEndpointReportsWhatCannotBe() {
+        server.fails(
+                "instruct",
+                ModelServer.completion(
+                        "keyword: tiles",
+                        "stop",
+                        Map.of("prompt_tokens", 2_000_000_000, "completion_tokens", 2_000_000_000)));
+
+        try (ModelRoutes routes = new ModelRoutes(server, Map.of("llm.prompt-usd-per-million", "1000"))) {
+            Inquiry result = routes.send("instruct", ModelRoutes.inquiry(QUESTION));
+
+            assertThat(result.degraded()).isEmpty();
+            assertThat(result.usage().total().promptTokens()).isBetween(300L, 3_000L);
+            assertThat(result.usage().total().completionTokens()).isBetween(2L, 5L);
+            assertThat(result.usage().total().costUsd()).isBetween(0.3, 3.0);
+        }
+    }
+
+    @Test
+    void namesCallsThatAreNotLetThroughOnceForAQuestionAndStep() {
+        server.answers("rerank", "1|9|-\n2|8|-");
+        List<String> messages = IntStream.rangeClosed(1, 10)
+                .mapToObj(n -> "Tom wants tile " + n)
+                .toList();
+
+        try (ModelRoutes routes = new ModelRoutes(
+                server,
+                Map.of("llm.requests-per-minute", "1", "rerank.batch-messages", "2", "rerank.score-share", "0"))) {
+            Inquiry asked = ModelRoutes.inquiry(QUESTION, 3_000);
+            Inquiry result = routes.send(
+                    "rerank",
+                    asked.withCandidates(
+                            ModelRoutes.candidates(QUESTION, messages).candidates()));
+
+            String cause = "deadline: llm.requests-per-minute = 1 has no room for another call in time";
+            assertThat(server.requests("rerank")).hasSize(1);
+            assertThat(result.degraded()).containsExactly("rerank: " + cause);
+            assertThat(result.evidence()).hasSize(10);
+            assertThat(logged.list)
+                    .extracting(ILoggingEvent::getFormattedMessage)
+                    .filteredOn(line -> line.contains("goes on without the model"))
+                    .containsExactly("rerank-chat goes on without the model: " + cause);
         }
     }
 

@@ -6,9 +6,14 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class SettingsTest {
 
@@ -43,13 +48,114 @@ class SettingsTest {
 
     @Test
     void wrongValueIsAnErrorThatSaysWhereItIsFrom() {
-        Settings settings = Settings.load(folder, Map.of("RECALL_LIMIT", "many"), Map.of());
-
         assertThatExceptionOfType(ConfigurationException.class)
-                .isThrownBy(() -> settings.integer("recall.limit"))
-                .withMessage(
-                        "recall.limit = many (from environment variable RECALL_LIMIT) is not a whole number of 0 or more;"
-                                + " the default is 500");
+                .isThrownBy(() -> Settings.load(folder, Map.of("RECALL_LIMIT", "many"), Map.of()))
+                .withMessage("recall.limit = many (from environment variable RECALL_LIMIT) is not a whole number from 1"
+                        + " to 10000; the default is 500");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "llm.retries, -1, a whole number of 0 or more",
+        "llm.timeout-ms, 0, a whole number of 1 or more",
+        "llm.timeout-ms, 4000000000, a whole number of 1 or more",
+        "llm.parallel, 0, a whole number of 1 or more",
+        "llm.circuit-failures, 0, a whole number of 1 or more",
+        "question.deadline-ms, 0, a whole number of 1 or more",
+        "question.consumers, 0, a whole number of 1 or more",
+        "verify.samples, 0, a whole number from 1 to 100",
+        "recall.limit, 10001, a whole number from 1 to 10000",
+        "embed.batch-messages, 1001, a whole number from 1 to 1000",
+        "http.port, 65536, a whole number from 1 to 65535",
+        "kafka.port, 70000, a whole number from 0 to 65535",
+        "llm.prompt-usd-per-million, -1000, a number of US dollars up to 1000000",
+        "llm.completion-usd-per-million, NaN, a number of US dollars up to 1000000",
+        "budget.day-tokens, 1.5, 'a whole number of tokens, 0 for no limit'",
+        "budget.day-usd, 1e999, 'a number of US dollars up to 1000000, 0 for no limit'",
+        "answer.answered-min, 1.5, a number from 0 to 1",
+        "answer.score-min, 11, a number from 0 to 10",
+        "rerank.score-share, 2, a number from 0 to 1",
+        "instruct.temperature, 9, 'a number from 0 to 2, or blank'",
+        "rerank.temperature, -1, 'a number from 0 to 2, or blank'",
+        "verify.sample-temperature, hot, 'a number from 0 to 2, or blank'",
+        "llm.base-url, foo, 'a URL such as http://localhost:11434/v1, or blank'",
+        "llm.base-url, ftp://x/v1, 'a URL such as http://localhost:11434/v1, or blank'",
+        "embed.base-url, http://, 'a URL such as http://localhost:11434/v1, or blank'",
+        "elasticsearch.url, 'http://a:9200, ftp://b', 'a URL such as http://localhost:9200, or several separated by"
+                + " commas, or blank'",
+        "ledger.index-name, UPPER, 'a name for an index: lower case letters, digits, ., - and _, with a letter or"
+                + " digit first'",
+        "index.name, _all, 'a name for an index: lower case letters, digits, ., - and _, with a letter or digit first'",
+        "topic.alerts, bad topic, 'a name for a topic: at most 249 letters, digits, ., - and _'",
+        "topic.answers, .., 'a name for a topic: at most 249 letters, digits, ., - and _'",
+        "inbox.folder, '', anything but blank",
+        "llm.model, ' ', anything but blank"
+    })
+    void saysWhatAValueShouldBe(String key, String value, String wanted) {
+        assertThatExceptionOfType(ConfigurationException.class)
+                .isThrownBy(() -> Settings.load(folder, Map.of(), Map.of(key, value)))
+                .withMessage(key + " = " + value.strip() + " (from the command line) is not " + wanted
+                        + "; the default is " + Settings.defaults().get(key));
+    }
+
+    static Stream<String> numericKeys() {
+        return Settings.defaults().entrySet().stream()
+                .filter(key ->
+                        key.getValue().matches("-?[0-9.]+") && !key.getKey().equals("http.host"))
+                .map(Map.Entry::getKey);
+    }
+
+    @ParameterizedTest
+    @MethodSource("numericKeys")
+    void takesNoNegativeNumberAndNoWordsWhereANumberBelongs(String key) {
+        for (String value : List.of("-1", "-0.5", "-99999999999", "many", "1 000")) {
+            assertThatExceptionOfType(ConfigurationException.class)
+                    .isThrownBy(() -> Settings.load(folder, Map.of(), Map.of(key, value)))
+                    .withMessageStartingWith(key + " = " + value + " (from the command line) is not a ")
+                    .withMessageEndingWith(
+                            "; the default is " + Settings.defaults().get(key));
+        }
+    }
+
+    @Test
+    void knowsTheDomainsOfKeysThatThereAre() {
+        assertThat(Settings.defaults()).containsKeys(Domains.of().keySet().toArray(String[]::new));
+        assertThat(numericKeys()).hasSizeGreaterThan(60);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "topic.alerts, questions, topic.questions",
+        "topic.messages, answers, topic.answers",
+        "topic.dead-letters, alerts, topic.alerts",
+        "ledger.index-name, messages, index.name",
+        "journal.name, ledger, ledger.index-name"
+    })
+    void wantsTopicsAndIndexesToDiffer(String key, String value, String other) {
+        assertThatExceptionOfType(ConfigurationException.class)
+                .isThrownBy(() -> Settings.load(folder, Map.of(), Map.of(key, value)))
+                .withMessageContainingAll(
+                        key, other, " = " + value, "the command line", "the defaults", "give each another name");
+    }
+
+    @Test
+    void takesWhatIsAtTheEndsOfARange() {
+        Map<String, String> ends = Map.of(
+                "llm.retries", "0",
+                "answer.answered-min", "1",
+                "answer.partial-min", "0",
+                "answer.score-min", "10",
+                "rerank.temperature", "2",
+                "answer.temperature", "",
+                "llm.base-url", "https://models.example/v1",
+                "elasticsearch.url", "a:9200, https://b",
+                "index.name", "chat-messages_2.0",
+                "budget.day-tokens", "99999999999");
+
+        Settings settings = Settings.load(folder, Map.of(), ends);
+
+        assertThat(settings.whole("budget.day-tokens")).isEqualTo(99_999_999_999L);
+        assertThat(settings.decimal("answer.score-min")).isEqualTo(10);
     }
 
     @Test

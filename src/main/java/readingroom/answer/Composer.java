@@ -2,10 +2,13 @@ package readingroom.answer;
 
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import readingroom.answer.Sufficiency.Gap;
+import java.util.Set;
+import java.util.stream.Collectors;
+import readingroom.answer.Gap.Kind;
 import readingroom.answer.reckon.Reckoning;
 import readingroom.model.Answer.Citation;
 import readingroom.model.Inquiry;
@@ -18,6 +21,8 @@ final class Composer {
     private static final int WORD_CHARACTERS = 60;
     private static final int LEAD_CHARACTERS = 160;
 
+    private static final Set<Kind> UNSURE = EnumSet.of(Kind.ATTRIBUTE, Kind.WORD, Kind.UNSURE);
+
     private final Wording wording;
     private final Wanted wanted;
 
@@ -26,27 +31,38 @@ final class Composer {
         this.wanted = wanted;
     }
 
-    /** The answer: what answers most directly, what was computed, all that is cited in time order, what stays open. */
+    /**
+     * The answer: what answers most directly, what was computed, all that is cited in time order, what stays open. Where what
+     * was asked for may not be in there at all, that comes first, so that nobody takes the closest for the answer.
+     */
     String answered(Selection selection, List<Citation> citations, List<Reckoning> reckoned, List<Gap> gaps) {
         List<String> lines = new ArrayList<>();
         boolean single = citations.size() == 1;
-        Citation key = citations.get(selection.chosen().indexOf(Objects.requireNonNull(selection.key())));
-        if (wanted.isOverview()) {
-            lines.add(overview(selection, single));
-        } else if (single) {
-            lines.add(wording.say("only", values(key, Integer.MAX_VALUE)));
-        } else {
-            lines.add(wording.say(lead(selection), values(key, LEAD_CHARACTERS)));
-            lines.add(count(selection, citations.size()));
+        boolean unsure = gaps.stream().anyMatch(gap -> UNSURE.contains(gap.kind()));
+        String open = gaps.isEmpty() ? "" : wording.say("open") + space() + wording.row(gaps(gaps));
+        lines.add(unsure ? open : "");
+        lines.addAll(closest(selection, citations, unsure));
+        if (!unsure) {
+            reckoned.forEach(reckoning -> lines.add(wording.phrases().say(reckoning)));
         }
-        reckoned.forEach(reckoning -> lines.add(wording.phrases().say(reckoning)));
         if (!single || wanted.isOverview()) {
             citations.forEach(c -> lines.add(wording.say("line", values(c, Integer.MAX_VALUE))));
         }
-        if (!gaps.isEmpty()) {
-            lines.add(wording.say("open") + space() + wording.row(gaps(gaps)));
+        lines.add(unsure ? "" : open);
+        return lines.stream().filter(line -> !line.isEmpty()).collect(Collectors.joining("\n"));
+    }
+
+    private List<String> closest(Selection selection, List<Citation> citations, boolean unsure) {
+        boolean single = citations.size() == 1;
+        Citation key = citations.get(selection.chosen().indexOf(Objects.requireNonNull(selection.key())));
+        if (wanted.isOverview()) {
+            return List.of(overview(selection, single));
         }
-        return String.join("\n", lines);
+        if (single) {
+            return List.of(wording.say(unsure ? "closest" : "only", values(key, Integer.MAX_VALUE)));
+        }
+        String lead = wording.say(unsure ? "closest" : lead(selection), values(key, LEAD_CHARACTERS));
+        return unsure ? List.of(lead) : List.of(lead, count(selection, citations.size()));
     }
 
     /** The admission that nothing answers, with what was searched and the nearest messages, uncited. */

@@ -17,8 +17,8 @@ final class Reader {
     private static final Duration NEAR = Duration.ofMinutes(20);
     private static final double NEAR_SHARE = 0.7;
     private static final double OWN_SHARE = 0.6;
-    private static final double COVERAGE_WEIGHT = 0.6;
-    private static final double SCORE_WEIGHT = 0.4;
+    private static final double COVERAGE_WEIGHT = 0.35;
+    private static final double SCORE_WEIGHT = 0.65;
     private static final double FORM_BONUS = 0.12;
     private static final double QUESTION_MALUS = 0.15;
     private static final double OTHER_MALUS = 0.5;

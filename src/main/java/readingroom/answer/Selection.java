@@ -3,7 +3,6 @@ package readingroom.answer;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
@@ -18,11 +17,9 @@ import org.jspecify.annotations.Nullable;
  */
 record Selection(List<Reading> chosen, @Nullable Reading key, List<Reading> relevant) {
 
-    private static final double NEAR_BEST = 0.6;
-    private static final double ABOUT_IT = 0.6;
+    private static final double NEAR_BEST = 0.45;
     private static final double OWN_WORDS = 0.3;
     private static final double COVERED = 0.5;
-    private static final double ON_TOPIC = 0.75;
     private static final double SAME_WORDS = 0.8;
     private static final Comparator<Reading> BY_TIME = Comparator.comparing(Reading::at);
 
@@ -39,17 +36,23 @@ record Selection(List<Reading> chosen, @Nullable Reading key, List<Reading> rele
         if (!then.isEmpty() && !inWords && then.size() <= limits.citationsMax()) {
             return new Selection(then.stream().sorted(BY_TIME).toList(), then.getFirst(), then);
         }
-        List<Reading> strong = narrowed.stream()
-                .filter(r -> r.evidence().score() >= limits.scoreMin() || r.coverage() >= COVERED)
-                .toList();
-        if (strong.isEmpty()) {
+        if (narrowed.isEmpty()) {
             return new Selection(List.of(), null, List.of());
         }
+        List<Reading> strong = strong(narrowed, limits);
         List<Reading> relevant = relevant(strong, wanted);
-        Reading key = key(relevant, strong, wanted);
+        Reading key = KeyReading.of(relevant, strong, wanted);
         List<Reading> speaking =
                 Stream.concat(relevant.stream(), Stream.of(key)).distinct().toList();
         return new Selection(chosen(relevant, key, limits.citationsMax()), key, speaking);
+    }
+
+    /** What scores enough or has the words; else what is nearest, as whether it answers is not decided here. */
+    private static List<Reading> strong(List<Reading> narrowed, AnswerLimits limits) {
+        List<Reading> strong = narrowed.stream()
+                .filter(r -> r.evidence().score() >= limits.scoreMin() || r.coverage() >= COVERED)
+                .toList();
+        return strong.isEmpty() ? narrowed.stream().limit(limits.citationsMax()).toList() : strong;
     }
 
     /** What those asked about said at the time asked about, best first; a few such messages need no words of the question. */
@@ -71,7 +74,7 @@ record Selection(List<Reading> chosen, @Nullable Reading key, List<Reading> rele
         // what only follows on a decision's subject must itself settle something
         double own = wanted.asks(Asking.DECISION) ? OWN_WORDS * most : 0;
         List<Reading> relevant = strong.stream()
-                .filter(r -> r.value() >= floor && r.context() >= ABOUT_IT * most)
+                .filter(r -> r.value() >= floor)
                 .filter(r -> r.coverage() >= own || r.decisive())
                 .toList();
         return relevant.isEmpty() ? List.of(strong.getFirst()) : relevant;
@@ -112,48 +115,6 @@ record Selection(List<Reading> chosen, @Nullable Reading key, List<Reading> rele
     private static List<Reading> orAll(List<Reading> readings, Predicate<Reading> wanted) {
         List<Reading> some = readings.stream().filter(wanted).toList();
         return some.isEmpty() ? readings : some;
-    }
-
-    private static Reading key(List<Reading> relevant, List<Reading> strong, Wanted wanted) {
-        Optional<Reading> special = Optional.empty();
-        if (wanted.asks(Asking.DECISION)) {
-            special = onTopic(strong, true).stream().filter(Reading::decisive).max(BY_TIME);
-        } else if (wanted.asks(Asking.LATEST)) {
-            special = onTopic(relevant, false).stream().max(BY_TIME);
-        } else if (wanted.asks(Asking.FIRST)) {
-            special = onTopic(relevant, false).stream().min(BY_TIME);
-        }
-        if (special.isEmpty() && wanted.isValue() && !wanted.asks(Asking.FIRST)) {
-            special = lastValue(strong, wanted);
-        }
-        // a question is no answer, so the best statement stands before it
-        return special.or(() -> relevant.stream()
-                        .filter(r -> !Signs.isQuestion(r.content()))
-                        .findFirst())
-                .orElse(relevant.getFirst());
-    }
-
-    /** The last message that gives the value, if the question asks for the end, or if the message says that it changed. */
-    private static Optional<Reading> lastValue(List<Reading> strong, Wanted wanted) {
-        boolean end = wanted.asks(Asking.END);
-        List<Reading> values = onTopic(strong, end).stream()
-                .filter(r -> !Signs.asks(r.content()))
-                .filter(r -> Signs.isChange(r.content()) || (end && wanted.hasValue(r.content())))
-                .toList();
-        // what was settled counts more than what was only named later
-        Optional<Reading> settled =
-                values.stream().filter(Reading::decisive).filter(r -> end).max(BY_TIME);
-        return settled.or(() -> values.stream().max(BY_TIME));
-    }
-
-    /** The messages that speak to nearly as much of the question as the best one does. */
-    private static List<Reading> onTopic(List<Reading> readings, boolean withContext) {
-        double most = readings.stream().mapToDouble(Reading::coverage).max().orElse(0);
-        double share = withContext ? ON_TOPIC * 0.7 : ON_TOPIC;
-        return readings.stream()
-                .filter(r -> (withContext ? r.context() : r.coverage()) >= share * most)
-                .filter(r -> !Signs.isQuestion(r.content()))
-                .toList();
     }
 
     private static List<Reading> chosen(List<Reading> relevant, Reading key, int max) {

@@ -131,7 +131,7 @@ record Term(String word, String form, Set<String> others, boolean isThing, doubl
     }
 
     private static String without(String text, String words) {
-        return words.isBlank() ? text : text.replace(words, " ");
+        return words.isBlank() ? text : text.replaceAll(Pattern.quote(words) + "(['’]s\\b)?", " ");
     }
 
     /** The alternatives to a form in keyword instructions such as {@code "budget" OR "cost plan"}. */

@@ -1,12 +1,10 @@
 package readingroom.answer;
 
 import java.time.Instant;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import readingroom.answer.attribute.Attribute;
 import readingroom.model.ChatMessage;
 import readingroom.model.Instruction;
 import readingroom.model.Question;
@@ -14,6 +12,7 @@ import readingroom.model.Question;
 /**
  * What a question asks for, and what an answer must cover.
  *
+ * @param attributes what is asked of the thing; none when it is asked about generally
  * @param terms what the messages should speak to; empty when only a time or a person is asked for
  * @param people the named people as the messages know them, the asker left out unless it is the asker whose words are asked for
  * @param objects those of whom others' words are asked for
@@ -25,6 +24,7 @@ import readingroom.model.Question;
  */
 record Wanted(
         Set<Asking> asked,
+        Set<Attribute> attributes,
         List<Term> terms,
         List<Person> people,
         List<Person> objects,
@@ -34,10 +34,23 @@ record Wanted(
         List<String> emptyTimes,
         Ordinals ordinals) {
 
+    /** Asks for nothing. */
+    static final Wanted NOTHING = new Wanted(
+            Set.of(),
+            Set.of(),
+            List.of(),
+            List.of(),
+            List.of(),
+            List.of(),
+            List.of(),
+            List.of(),
+            List.of(),
+            new Ordinals(""));
+
     static Wanted of(Question question, List<Instruction> instructions) {
         Set<Asking> asked = Asking.of(withoutTimes(question.question(), instructions));
         boolean said = asked.contains(Asking.SAID);
-        List<Person> all = people(instructions, true);
+        List<Person> all = People.of(instructions, true);
         List<Person> objects = all.stream()
                 .filter(person -> said && person.isSpokenOf(question.question(), asked.contains(Asking.OTHERS)))
                 .toList();
@@ -45,11 +58,12 @@ record Wanted(
                 all.stream().filter(person -> !objects.contains(person)).toList();
         return new Wanted(
                 asked,
+                Attribute.askedBy(withoutTimes(question.question(), instructions)),
                 Term.of(question, instructions),
-                named(others, question.asker(), said),
+                People.named(others, question.asker(), said),
                 objects,
                 others.stream().filter(person -> !person.isGroup()).toList(),
-                unknown(people(instructions, false), said),
+                People.unknown(instructions, said),
                 ranges(question, instructions, said),
                 emptyTimes(question, instructions),
                 new Ordinals(question.question()));
@@ -92,16 +106,6 @@ record Wanted(
         return (!asks(Asking.NUMBER) || Signs.hasNumber(content)) && (!asks(Asking.WHEN) || Signs.hasTime(content));
     }
 
-    /** Whether an answer has a form that can be told: a number, a time. */
-    boolean hasForm() {
-        return asks(Asking.NUMBER) || asks(Asking.WHEN);
-    }
-
-    /** Whether the message has that form. */
-    boolean hasFormOf(String content) {
-        return hasValue(content);
-    }
-
     /** Whether only a time or a person is named, so that what is asked for is an overview. */
     boolean isOverview() {
         return terms.isEmpty() && (!ranges.isEmpty() || !people.isEmpty() || !objects.isEmpty());
@@ -130,15 +134,6 @@ record Wanted(
         return objects.stream().anyMatch(person -> person.isIn(message));
     }
 
-    /** Whoever asks is unknown only where their own words are asked for; a group is nobody in particular. */
-    private static List<String> unknown(List<Person> people, boolean said) {
-        return people.stream()
-                .filter(person -> !person.isGroup())
-                .filter(person -> said || !person.isAsker())
-                .map(Person::shown)
-                .toList();
-    }
-
     private static boolean isRange(Instruction instruction) {
         return instruction.isKept()
                 && instruction.type() == Instruction.Type.DATE_RANGE
@@ -149,33 +144,6 @@ record Wanted(
         @Nullable Instant from = range.from();
         @Nullable Instant to = range.to();
         return (from == null || !at.isBefore(from)) && (to == null || at.isBefore(to));
-    }
-
-    /** The people that a message has to be from or about: the asker only as the one whose words are asked for. */
-    private static List<Person> named(List<Person> people, @Nullable String asker, boolean said) {
-        List<Person> others = people.stream()
-                .filter(person -> person.names().stream().noneMatch(name -> name.equalsIgnoreCase(asker)))
-                .toList();
-        return others.isEmpty() && said
-                ? people.stream().filter(person -> !person.isGroup()).toList()
-                : others;
-    }
-
-    /** Several instructions with the same words of the question are several readings of one name. */
-    private static List<Person> people(List<Instruction> instructions, boolean kept) {
-        Map<String, List<String>> names = new LinkedHashMap<>();
-        for (Instruction i : instructions) {
-            if (i.type() == Instruction.Type.PERSON
-                    && i.isKept() == kept
-                    && (kept || (!i.words().isBlank() && i.check().equals(Instruction.NO_SENDER)))) {
-                String words = i.words().isBlank() ? i.value() : i.words();
-                List.of(i.value().split("[,，、]")).forEach(name -> names.computeIfAbsent(words, w -> new ArrayList<>())
-                        .add(name.strip()));
-            }
-        }
-        return names.entrySet().stream()
-                .map(e -> new Person(e.getKey(), List.copyOf(e.getValue())))
-                .toList();
     }
 
     /** "Last week" asks for a time and not for the last message, so the words behind times do not count. */

@@ -2,10 +2,13 @@ package readingroom.cache;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import com.github.benmanes.caffeine.cache.Expiry;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Tags;
 import io.micrometer.core.instrument.binder.cache.CaffeineCacheMetrics;
 import java.time.Duration;
+import java.util.concurrent.atomic.LongAdder;
 
 /** Makes the caches of this process and registers their hits, misses and evictions as {@code cache.*} with the tag of their name. */
 public final class Caches {
@@ -25,14 +28,35 @@ public final class Caches {
      */
     public <K, V> Cache<K, V> make(String name, int size, Duration ttl) {
         boolean off = size == 0 || ttl.isZero();
+        LongAdder puts = new LongAdder();
         Cache<K, V> cache = Caffeine.newBuilder()
                 .maximumSize(off ? 0 : size)
-                .expireAfterWrite(ttl)
+                .expireAfter(Expiry.<K, V>writing((key, value) -> {
+                    puts.increment();
+                    return ttl;
+                }))
                 // evicted within the call that fills the cache, so that one that is off never serves anything
                 .executor(Runnable::run)
                 .recordStats()
                 .build();
-        return CaffeineCacheMetrics.monitor(meters, cache, name);
+        new Puts<>(cache, name, puts).bindTo(meters);
+        return cache;
+    }
+
+    /** Caffeine counts no entries that are put in, only those that it loads itself. */
+    private static final class Puts<K, V> extends CaffeineCacheMetrics<K, V, Cache<K, V>> {
+
+        private final LongAdder puts;
+
+        Puts(Cache<K, V> cache, String name, LongAdder puts) {
+            super(cache, name, Tags.empty());
+            this.puts = puts;
+        }
+
+        @Override
+        protected long putCount() {
+            return puts.sum();
+        }
     }
 
     /** Counts as {@code cache.ended} what a cache still had and what was no longer right; Caffeine takes these for hits. */

@@ -32,7 +32,8 @@ import readingroom.Settings;
             InstructCommand.class,
             EvalCommand.class,
             BenchCommand.class,
-            StatusCommand.class
+            StatusCommand.class,
+            RedriveCommand.class
         })
 public final class Cli {
 
@@ -61,13 +62,18 @@ public final class Cli {
         return Settings.load(Path.of(""), System.getenv(), overrides);
     }
 
-    /** The same, but with the servers of a {@code serve} that runs on this machine, if there is one. */
+    /** The same, but with the servers of a {@code serve} that runs on this machine, if there is one, and with its names and limits. */
     Settings withRunningServe() {
         Settings settings = settings();
         return RunningServe.find(settings)
-                .map(serve -> settings.with(
-                        Map.of("elasticsearch.url", serve.elasticsearch(), "kafka.brokers", serve.brokers())))
+                .map(serve -> settings.with(serve.servers()).with(without(overrides, serve.shared())))
                 .orElse(settings);
+    }
+
+    private static Map<String, String> without(Map<String, String> said, Map<String, String> shared) {
+        Map<String, String> unsaid = new LinkedHashMap<>(shared);
+        unsaid.keySet().removeAll(said.keySet());
+        return unsaid;
     }
 
     private static int explain(Exception e, CommandLine command, CommandLine.ParseResult parsed) {

@@ -1,5 +1,6 @@
 package readingroom.cli;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -22,7 +23,11 @@ final class Questions {
     @Parameters(arity = "0..1", paramLabel = "QUESTION", description = "The question, in quotes.")
     private @Nullable String question;
 
-    @Option(names = "--questions", paramLabel = "FILE", description = "A question a line: JSON, or bare text.")
+    @Option(
+            names = "--questions",
+            paramLabel = "FILE",
+            description =
+                    "A question a line: JSON, or bare text; the other options are for lines without such a field.")
     private @Nullable Path file;
 
     @Option(names = "--asker", paramLabel = "NAME", description = "Who \"I\" is.")
@@ -57,7 +62,7 @@ final class Questions {
                     .map(String::strip)
                     .map(line -> line.startsWith("\uFEFF") ? line.substring(1) : line)
                     .filter(line -> !line.isEmpty())
-                    .map(line -> line.startsWith("{") ? line : json(line))
+                    .map(line -> line.startsWith("{") ? completed(line) : json(line))
                     .forEach(lines::add);
         } catch (UncheckedIOException e) {
             throw new IllegalArgumentException(file + " is not UTF-8 text with a question a line", e);
@@ -80,17 +85,34 @@ final class Questions {
     }
 
     private String json(String text) {
-        ObjectNode node = Json.mapper().createObjectNode().put("question", text);
-        if (asker != null) {
-            node.put("asker", asker);
+        return completed(Json.mapper().createObjectNode().put("question", text)).toString();
+    }
+
+    /** A line that is no JSON is told of where the question is read. */
+    private String completed(String line) {
+        try {
+            return Json.mapper().readTree(line) instanceof ObjectNode node
+                    ? completed(node).toString()
+                    : line;
+        } catch (JsonProcessingException e) {
+            return line;
         }
-        if (at != null) {
-            node.put("asked_at", at);
+    }
+
+    /** The options say what a question does not say itself. */
+    private ObjectNode completed(ObjectNode node) {
+        putIfMissing(node, "asker", asker);
+        putIfMissing(node, "asked_at", at);
+        putIfMissing(node, "time_zone", zone);
+        if (!conversations.isEmpty() && !node.hasNonNull("conversations")) {
+            conversations.forEach(node.putArray("conversations")::add);
         }
-        if (zone != null) {
-            node.put("time_zone", zone);
+        return node;
+    }
+
+    private static void putIfMissing(ObjectNode node, String field, @Nullable String value) {
+        if (value != null && !node.hasNonNull(field)) {
+            node.put(field, value);
         }
-        conversations.forEach(node.withArray("conversations")::add);
-        return node.toString();
     }
 }

@@ -5,12 +5,47 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import readingroom.Servers;
 import readingroom.Settings;
 import readingroom.model.Json;
 
-/** How to reach a {@code serve} that runs on this machine; kept in a file of the data folder. */
-record RunningServe(long pid, String http, String elasticsearch, String brokers) {
+/**
+ * How to reach a {@code serve} that runs on this machine; kept in a file of the data folder.
+ *
+ * @param shared what other commands must know of its configuration, key and value
+ */
+record RunningServe(long pid, String http, String elasticsearch, String brokers, Map<String, String> shared) {
+
+    private static final Pattern SHARED =
+            Pattern.compile("budget[.].*|index[.]name|ledger[.]index-name|inbox[.]folder");
+
+    RunningServe {
+        // a serve of an earlier version has written none
+        shared = shared == null ? Map.of() : Map.copyOf(shared);
+    }
+
+    /** The one of this process. */
+    static RunningServe of(Settings settings, Servers servers) {
+        Map<String, String> shared = new TreeMap<>(settings.all());
+        shared.keySet().removeIf(key -> !SHARED.matcher(key).matches());
+        shared.put(
+                "inbox.folder", settings.path("inbox.folder").toAbsolutePath().toString());
+        return new RunningServe(
+                ProcessHandle.current().pid(),
+                "http://" + settings.text("http.host") + ":" + settings.text("http.port"),
+                servers.elasticsearch(),
+                servers.brokers(),
+                shared);
+    }
+
+    /** Its servers, for a command that works with them. */
+    Map<String, String> servers() {
+        return Map.of("elasticsearch.url", elasticsearch, "kafka.brokers", brokers);
+    }
 
     /** The one that runs with the same data folder, if any. */
     static Optional<RunningServe> find(Settings settings) {

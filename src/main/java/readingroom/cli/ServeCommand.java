@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -37,23 +38,27 @@ final class ServeCommand implements Callable<Integer> {
             return Cli.FAILED;
         }
         CountDownLatch stop = new CountDownLatch(1);
-        CountDownLatch stopped = new CountDownLatch(1);
+        CompletableFuture<Integer> stopped = new CompletableFuture<>();
         ReadingRoom room = ReadingRoom.start(settings, Routes.values());
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> stopAndWait(stop, stopped), "serve-stop"));
-        try (room) {
-            RunningServe serve = new RunningServe(
-                    ProcessHandle.current().pid(),
-                    "http://" + settings.text("http.host") + ":" + settings.text("http.port"),
-                    room.servers().elasticsearch(),
-                    room.servers().brokers());
-            serve.write(settings);
-            announce(err, settings, serve);
-            stop.await();
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> stopAndEnd(stop, stopped), "serve-stop"));
+        try {
+            serve(room, settings, stop);
+            stopped.complete(Cli.DONE);
         } finally {
             RunningServe.forget(settings);
-            stopped.countDown();
+            stopped.complete(Cli.FAILED);
         }
         return Cli.DONE;
+    }
+
+    private void serve(ReadingRoom room, Settings settings, CountDownLatch stop)
+            throws IOException, InterruptedException {
+        try (room) {
+            RunningServe serve = RunningServe.of(settings, room.servers());
+            serve.write(settings);
+            announce(spec.commandLine().getErr(), settings, serve);
+            stop.await();
+        }
     }
 
     private static void announce(PrintWriter err, Settings settings, RunningServe serve) {
@@ -66,12 +71,11 @@ final class ServeCommand implements Callable<Integer> {
         err.flush();
     }
 
-    private static void stopAndWait(CountDownLatch stop, CountDownLatch stopped) {
-        stop.countDown();
-        try {
-            stopped.await();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
+    /** A signal ends a process with a status above 128; whoever asked it to stop wants to know whether it did so in order. */
+    private static void stopAndEnd(CountDownLatch stop, CompletableFuture<Integer> stopped) {
+        if (!stopped.isDone()) {
+            stop.countDown();
+            Runtime.getRuntime().halt(stopped.join());
         }
     }
 }

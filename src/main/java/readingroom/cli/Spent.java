@@ -22,6 +22,9 @@ final class Spent {
         out.println("today (UTC)    " + words(totals.today()));
         out.println("last 7 days    " + words(totals.week()));
         totals.askers().forEach(asker -> out.println("  by " + name(asker.name()) + ": " + words(asker)));
+        if (totals.otherAskers() > 0) {
+            out.println("  and by " + String.format(Locale.ROOT, "%,d", totals.otherAskers()) + " more");
+        }
         totals.budgets().forEach(budget -> out.println("budget         " + words(budget)));
     }
 

@@ -30,9 +30,9 @@ final class StatusCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        Optional<RunningServe> serve = RunningServe.find(cli.settings());
         Settings settings = cli.withRunningServe();
         PrintWriter out = spec.commandLine().getOut();
-        Optional<RunningServe> serve = RunningServe.find(cli.settings());
         out.println("serve          "
                 + serve.map(s -> "process " + s.pid() + ", " + s.http()).orElse("not running"));
         printHoldings(out, settings);

@@ -17,6 +17,7 @@ import readingroom.llm.Call;
 import readingroom.llm.Caller;
 import readingroom.llm.Gate;
 import readingroom.llm.ModelFailure;
+import readingroom.llm.ReportedTokens;
 import readingroom.llm.TokenCounter;
 
 /** A model behind an OpenAI-compatible endpoint. */
@@ -30,6 +31,7 @@ final class RemoteEncoder implements Encoder {
     private final EmbeddingModel model;
     private final Gate gate;
     private final TokenCounter counter = new TokenCounter();
+    private final ReportedTokens reported = new ReportedTokens(counter);
     private final AtomicInteger dimensions = new AtomicInteger();
 
     /** @param gate that every request has to pass */
@@ -93,7 +95,7 @@ final class RemoteEncoder implements Encoder {
             List<float[]> vectors = response.content().stream()
                     .map(dev.langchain4j.data.embedding.Embedding::vector)
                     .toList();
-            pass.replied(tokens(response.tokenUsage(), call), 0, 0);
+            pass.replied(tokens(response.tokenUsage(), call, texts), 0, 0);
             return vectors;
         } catch (RuntimeException e) {
             Throwable known = known(e);
@@ -112,10 +114,12 @@ final class RemoteEncoder implements Encoder {
         }
     }
 
-    /** As the endpoint counts them; as we do where it does not. */
-    private static long tokens(@Nullable TokenUsage told, Call call) {
-        Integer in = told == null ? null : told.inputTokenCount();
-        return in != null && in > 0 ? in : call.promptTokens();
+    private long tokens(@Nullable TokenUsage told, Call call, List<String> texts) {
+        return reported.prompt(
+                told == null ? null : told.inputTokenCount(),
+                call.promptTokens(),
+                texts.stream().mapToLong(TokenCounter::bytes).sum(),
+                name);
     }
 
     private static boolean isUnconnected(@Nullable Throwable known) {

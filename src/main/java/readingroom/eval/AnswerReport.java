@@ -29,6 +29,7 @@ final class AnswerReport {
 
     private String text() {
         List<Verdict> shown = those(Verdict::isShown);
+        Tradeoff tradeoff = new Tradeoff(all);
         return "\n" + categories() + "\n"
                 + share(
                         "unanswerable, answered anyway (answered or partial)",
@@ -43,12 +44,14 @@ final class AnswerReport {
                         "answerable, not answered in full",
                         those(Verdict::answerable),
                         v -> v.status() != Status.ANSWERED)
+                + tradeoff.readings()
                 + share("shown, correct (cites some of the evidence)", shown, Verdict::correct)
                 + share("shown, complete (cites all of the evidence)", shown, Verdict::complete)
                 + Calibration.error("correct", shown, Verdict::correct)
                 + Calibration.error("complete", shown, Verdict::complete)
                 + quotes(shown)
-                + Calibration.curve(shown, all.size());
+                + Calibration.curve(shown, all.size())
+                + tradeoff.curve();
     }
 
     private List<Verdict> those(Predicate<Verdict> wanted) {

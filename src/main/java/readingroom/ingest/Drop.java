@@ -111,8 +111,8 @@ final class Drop implements Closeable {
         read(files, "", taker);
         if (formats.isEmpty() && rejected == 0) {
             String what =
-                    files.isSingle() ? "it is" : "none of its " + files.paths().size() + " files is";
-            throw new UnreadableExport(what + " in a known format (" + Formats.names() + ")");
+                    files.isSingle() ? "it is" : "each of its " + files.paths().size() + " files is";
+            throw new UnreadableExport(what + " in none of the known formats: " + Formats.names());
         }
     }
 

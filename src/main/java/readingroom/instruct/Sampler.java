@@ -42,6 +42,6 @@ public final class Sampler {
         }
         String part = count == 1 ? ModelInstructor.STEP : ModelInstructor.STEP + " sample " + sample.number();
         Exception cause = sampled.cause();
-        return cause == null ? before : ModelFailure.note(before, part, cause);
+        return cause == null ? before : ModelFailure.note(before, ModelInstructor.STEP, part, cause);
     }
 }

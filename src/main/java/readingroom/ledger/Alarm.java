@@ -7,6 +7,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import java.io.IOException;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.Locale;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Consumer;
@@ -71,7 +72,7 @@ final class Alarm implements Watch {
                     }
                 });
             } catch (RejectedExecutionException e) {
-                LOG.warn("the program ends before the alert {} of a {} can be sent", alert.kind(), alert.scope());
+                LOG.warn("the program ends before the alert {} of {} can be sent", alert.kind(), owner(alert));
             }
         }
     }
@@ -96,14 +97,23 @@ final class Alarm implements Watch {
         meters.counter("readingroom.budget.alerts", "kind", alert.kind(), "scope", alert.scope(), "unit", alert.unit())
                 .increment();
         LOG.warn(
-                "{}: {} of the {} {} of a {} are spent ({}){}",
+                "{}: {} of the {} of {} are spent ({}){}",
                 alert.kind(),
-                alert.used(),
-                alert.limit(),
-                alert.unit(),
-                alert.scope(),
+                amount(alert.used(), alert),
+                amount(alert.limit(), alert),
+                owner(alert),
                 alert.day(),
                 alert.isRefusal() ? ", and a call did not fit any more" : "");
+    }
+
+    private static String amount(double amount, Alert alert) {
+        return alert.unit().equals(Budget.Unit.TOKENS.label())
+                ? String.format(Locale.ROOT, "%,.0f tokens", amount)
+                : String.format(Locale.ROOT, "%.4f US dollars", amount);
+    }
+
+    private static String owner(Alert alert) {
+        return Budget.Scope.valueOf(alert.scope().toUpperCase(Locale.ROOT)).one();
     }
 
     private boolean isSent(Alert alert, Consumer<Alert> sender) {
@@ -124,7 +134,7 @@ final class Alarm implements Watch {
         try {
             counters.release(alert.id());
         } catch (IOException e) {
-            LOG.error("the alert {} of a {} will not be sent: {}", alert.kind(), alert.scope(), e.getMessage());
+            LOG.error("the alert {} of {} will not be sent: {}", alert.kind(), owner(alert), e.getMessage());
         }
     }
 

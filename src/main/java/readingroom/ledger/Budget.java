@@ -13,14 +13,21 @@ record Budget(Scope scope, Amount limit) {
 
     /** Whose spending is bounded. */
     enum Scope {
-        QUESTION("the question's"),
-        ASKER("the asker's"),
-        DAY("the day's");
+        QUESTION("the question's", "a question"),
+        ASKER("the asker's", "an asker"),
+        DAY("the day's", "a day");
 
         private final String possessive;
+        private final String one;
 
-        Scope(String possessive) {
+        Scope(String possessive, String one) {
             this.possessive = possessive;
+            this.one = one;
+        }
+
+        /** With its article. */
+        String one() {
+            return one;
         }
 
         String label() {

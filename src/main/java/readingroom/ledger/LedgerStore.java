@@ -1,5 +1,6 @@
 package readingroom.ledger;
 
+import java.io.IOException;
 import java.time.Duration;
 import org.elasticsearch.client.RestClient;
 import readingroom.index.IndexSetup;
@@ -22,6 +23,11 @@ public record LedgerStore(RestClient client, String alias, int replicas) {
 
     Counters counters() {
         return new Counters(index(alias + "-budgets", "budgets", new Requests(client, BUDGET_PATIENCE)));
+    }
+
+    /** Waits a while until the ledger can be searched. */
+    void await(Requests requests) throws IOException {
+        index(alias, "ledger", requests).isReady();
     }
 
     Requests requests() {

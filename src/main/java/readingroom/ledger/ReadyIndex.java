@@ -37,13 +37,18 @@ final class ReadyIndex {
     void ensure() throws IOException {
         if (!ready) {
             setup.ensure();
-            Requests.Reply health = requests.send(
-                    "GET", "/_cluster/health/" + alias + "?wait_for_status=yellow&timeout=" + WAIT_MS + "ms", null);
-            if (health.status() == NOT_YET) {
+            if (!isReady()) {
                 throw new Requests.Undone("the index " + alias + " is not ready yet");
             }
             ready = true;
         }
+    }
+
+    /** Whether its shards are there by now, or after a while. */
+    boolean isReady() throws IOException {
+        Requests.Reply health = requests.send(
+                "GET", "/_cluster/health/" + alias + "?wait_for_status=yellow&timeout=" + WAIT_MS + "ms", null);
+        return health.status() != NOT_YET;
     }
 
     /**

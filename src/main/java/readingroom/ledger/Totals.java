@@ -8,9 +8,10 @@ import java.util.List;
  * @param today the day that it is in UTC
  * @param week that day and the six before it
  * @param askers those who took the most tokens in the week, the most first
+ * @param otherAskers how many more there were in the week, about
  * @param budgets of today
  */
-public record Totals(Sum today, Sum week, List<Sum> askers, List<Left> budgets) {
+public record Totals(Sum today, Sum week, List<Sum> askers, long otherAskers, List<Left> budgets) {
 
     /**
      * A sum over questions.

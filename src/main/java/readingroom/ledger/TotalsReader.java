@@ -15,7 +15,9 @@ public final class TotalsReader {
 
     private static final int DAYS = 7;
     private static final int ASKERS = 5;
+    private static final int TRIES = 10;
     private static final int NOT_FOUND = 404;
+    private static final int NOT_YET = 503;
     private static final List<String> SUMS =
             List.of("calls", "prompt_tokens", "cached_tokens", "completion_tokens", "unanswered_tokens", "cost_usd");
 
@@ -33,8 +35,7 @@ public final class TotalsReader {
     public Totals read() throws IOException {
         LocalDate today = LocalDate.ofInstant(clock.instant(), ZoneOffset.UTC);
         Requests requests = store.requests();
-        Requests.Reply reply =
-                requests.send("POST", "/" + store.alias() + "/_search?ignore_unavailable=true&size=0", search(today));
+        Requests.Reply reply = searched(requests, search(today));
         if (!reply.isGood(NOT_FOUND)) {
             throw reply.refused();
         }
@@ -44,7 +45,23 @@ public final class TotalsReader {
             askers.add(sum(bucket.path("key").asText(), bucket));
         }
         return new Totals(
-                sum("today", found.path("today")), sum("week", found.path("week")), askers, left(today, askers));
+                sum("today", found.path("today")),
+                sum("week", found.path("week")),
+                askers,
+                Math.max(0, value(found.path("questions"), "people") - askers.size()),
+                left(today, askers));
+    }
+
+    /** An index is there before its shards can be searched. */
+    private Requests.Reply searched(Requests requests, ObjectNode search) throws IOException {
+        for (int tried = 1; ; tried++) {
+            Requests.Reply reply =
+                    requests.send("POST", "/" + store.alias() + "/_search?ignore_unavailable=true&size=0", search);
+            if (reply.status() != NOT_YET || tried == TRIES) {
+                return reply;
+            }
+            store.await(requests);
+        }
     }
 
     private List<Totals.Left> left(LocalDate today, List<Totals.Sum> askers) throws IOException {
@@ -83,6 +100,7 @@ public final class TotalsReader {
         sums(week);
         ObjectNode questions = wanted.putObject("questions");
         questions.withObject("/filter/bool/must_not/term").put("status", Entry.BACKGROUND);
+        questions.withObject("/aggs/people/cardinality").put("field", "asker").put("missing", "");
         ObjectNode askers = questions.withObject("/aggs/askers");
         askers.putObject("terms")
                 .put("field", "asker")

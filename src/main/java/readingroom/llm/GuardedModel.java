@@ -27,6 +27,7 @@ final class GuardedModel implements ChatModel {
     private final long timeoutMs;
     private final Gate gate;
     private final TokenCounter counter;
+    private final ReportedTokens reported;
     private volatile boolean schemasRefused;
 
     /** @param gate that every request has to pass */
@@ -36,6 +37,7 @@ final class GuardedModel implements ChatModel {
         this.timeoutMs = timeoutMs;
         this.gate = gate;
         this.counter = counter;
+        this.reported = new ReportedTokens(counter);
     }
 
     @Override
@@ -87,7 +89,7 @@ final class GuardedModel implements ChatModel {
                 new Call(prompt.caller(), settings.model(), counter.count(prompt.text()), settings.replyTokensMax());
         Gate.Pass pass = passed(call, prompt);
         try {
-            ChatResponse response = sent(request, prompt);
+            ChatResponse response = reported.checked(sent(request, prompt), call, prompt.text());
             TokenUsage usage = response.tokenUsage();
             pass.replied(
                     told(usage == null ? null : usage.inputTokenCount(), call::promptTokens),
@@ -109,7 +111,7 @@ final class GuardedModel implements ChatModel {
             return gate.enter(call);
         } catch (ModelFailure e) {
             // a try before this one may have been paid for
-            throw new ModelFailure(String.valueOf(e.getMessage()), prompt.calls());
+            throw new ModelFailure(String.valueOf(e.getMessage()), prompt.calls()).refused(call.caller());
         }
     }
 

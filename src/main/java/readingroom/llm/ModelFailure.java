@@ -17,6 +17,7 @@ public class ModelFailure extends RuntimeException {
 
     private final transient Reply spent;
     private boolean unpaid;
+    private @Nullable String occasion;
 
     /** @param calls how many requests were sent for it */
     public ModelFailure(String message, int calls) {
@@ -46,6 +47,18 @@ public class ModelFailure extends RuntimeException {
         return this;
     }
 
+    /** The same failure of a call that was not let through, as most others of its question and step will not be. */
+    ModelFailure refused(Caller caller) {
+        occasion = caller.questionId() + " " + caller.step();
+        return this;
+    }
+
+    /** The question and step whose calls are not let through; null if this call alone has failed. */
+    @Nullable
+    String occasion() {
+        return occasion;
+    }
+
     /** Whether the call may have to be paid for although it came to nothing: the endpoint may have worked on it. */
     public boolean isPaid() {
         return !unpaid;
@@ -58,11 +71,32 @@ public class ModelFailure extends RuntimeException {
 
     /** The inquiry with a step's failed call noted and paid for; any exception will do. */
     public static Inquiry note(Inquiry inquiry, String step, Exception cause) {
+        return note(inquiry, step, step, cause);
+    }
+
+    /**
+     * The same of a step of many calls.
+     *
+     * @param part names the call; calls that were not let through are named together, by their step
+     */
+    public static Inquiry note(Inquiry inquiry, String step, String part, Exception cause) {
         ModelFailure failure = in(cause);
-        return failure != null
-                ? inquiry.replied(failure.spent()).degraded(step, String.valueOf(failure.getMessage()))
-                // other exceptions may quote anything, so only their kind is told
-                : inquiry.degraded(step, cause.getClass().getSimpleName());
+        if (failure == null) {
+            // other exceptions may quote anything, so only their kind is told
+            return inquiry.degraded(part, cause.getClass().getSimpleName());
+        }
+        Inquiry paid = inquiry.replied(failure.spent());
+        String message = String.valueOf(failure.getMessage());
+        return failure.occasion() == null ? paid.degraded(part, message) : noteOnce(paid, step, message);
+    }
+
+    /** The inquiry with a note, unless it has one of the same step and kind; the numbers of calls differ. */
+    public static Inquiry noteOnce(Inquiry inquiry, String step, String message) {
+        int colon = message.indexOf(": ");
+        String kind = step + ": " + (colon < 0 ? message : message.substring(0, colon + 2));
+        return inquiry.degraded().stream().anyMatch(note -> note.startsWith(kind))
+                ? inquiry
+                : inquiry.degraded(step, message);
     }
 
     /** Camel wraps what an aggregation throws. */

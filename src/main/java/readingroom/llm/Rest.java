@@ -20,18 +20,19 @@ public final class Rest implements Gate {
     public Pass enter(Call call) {
         long nanos = until.get() - System.nanoTime();
         if (nanos > 0) {
-            await(nanos + ThreadLocalRandom.current().nextLong(1 + nanos * JITTER_PERCENT / 100), call);
+            await(nanos, ThreadLocalRandom.current().nextLong(1 + nanos * JITTER_PERCENT / 100), call);
         }
         return new Watching();
     }
 
-    private static void await(long nanos, Call call) {
-        long ms = TimeUnit.NANOSECONDS.toMillis(nanos);
-        if (ms >= call.caller().deadline().leftMs()) {
-            throw new ModelFailure("deadline: the endpoint asked to be left alone for another " + ms + " ms", 0);
+    private static void await(long nanos, long jitter, Call call) {
+        if (TimeUnit.NANOSECONDS.toMillis(nanos + jitter)
+                >= call.caller().deadline().leftMs()) {
+            long seconds = TimeUnit.NANOSECONDS.toSeconds(nanos - 1) + 1;
+            throw new ModelFailure("deadline: the endpoint asked to be left alone for another " + seconds + " s", 0);
         }
         try {
-            TimeUnit.NANOSECONDS.sleep(nanos);
+            TimeUnit.NANOSECONDS.sleep(nanos + jitter);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new ModelFailure("interrupted while waiting for the model", 0);

@@ -5,6 +5,7 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import com.knuddels.jtokkit.Encodings;
 import com.knuddels.jtokkit.api.Encoding;
 import com.knuddels.jtokkit.api.EncodingType;
+import java.nio.charset.StandardCharsets;
 
 /** Counts tokens by {@code o200k_base}, the encoding of current OpenAI models and close to that of others. */
 public final class TokenCounter {
@@ -29,5 +30,10 @@ public final class TokenCounter {
         return text.length() > TEXT_MAX
                 ? ENCODING.countTokensOrdinary(text)
                 : counted.get(text, ENCODING::countTokensOrdinary);
+    }
+
+    /** The bytes of a text in UTF-8: no tokenizer makes more tokens of it. */
+    public static long bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8).length;
     }
 }

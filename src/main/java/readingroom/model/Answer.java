@@ -80,7 +80,8 @@ public record Answer(
         citations = List.copyOf(citations);
         instructions = List.copyOf(instructions);
         relaxations = List.copyOf(relaxations);
-        degraded = List.copyOf(degraded);
+        // the parts of a question may fall back in the same way
+        degraded = degraded.stream().distinct().toList();
     }
 
     /** The same answer with all that was noted on the way to it. */

@@ -105,7 +105,7 @@ public final class ModelReranker {
     public ReadBatch fallBack(@Body BatchState state, @ExchangeException Exception cause) {
         RerankBatch batch = state.batch();
         String part = STEP + " batch " + batch.number() + " of " + batch.count();
-        return new ReadBatch(batch, ModelFailure.note(state.inquiry(), part, cause), Map.of());
+        return new ReadBatch(batch, ModelFailure.note(state.inquiry(), STEP, part, cause), Map.of());
     }
 
     /** Adds a batch to those before it. */

@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import readingroom.llm.ModelFailure;
 import readingroom.model.Inquiry;
 import readingroom.model.Reply;
 
@@ -68,7 +69,7 @@ public record Reading(
         }
         for (String note : added(part.degraded(), before.degraded())) {
             int colon = note.indexOf(": ");
-            all = all.degraded(note.substring(0, colon), note.substring(colon + 2));
+            all = ModelFailure.noteOnce(all, note.substring(0, colon), note.substring(colon + 2));
         }
         return new Reading(all, keys, longs, summaries, verdicts, failed, sent);
     }

@@ -99,7 +99,7 @@ public final class Summaries {
     /** Leaves a message to be cut. */
     public Summary fallBack(@Body LongMessage message, @ExchangeException Exception cause) {
         String part = PART + " " + message.number() + " of " + message.count();
-        return new Summary(message, ModelFailure.note(message.inquiry(), part, cause), "");
+        return new Summary(message, ModelFailure.note(message.inquiry(), ModelReranker.STEP, part, cause), "");
     }
 
     /** Adds a summary to those before it. */

@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
@@ -25,6 +26,7 @@ import readingroom.eval.Evaluation;
 import readingroom.eval.Topic;
 import readingroom.ingest.ExportMessages;
 import readingroom.ingest.export.ExportOptions;
+import readingroom.model.Candidate;
 import readingroom.model.Evidence;
 import readingroom.model.Inquiry;
 import readingroom.model.Instruction;
@@ -44,15 +46,26 @@ final class Inquiries {
             Question question,
             List<Instruction> instructions,
             List<Evidence> evidence,
+            Map<String, Double> similarities,
             List<String> relaxations) {
 
         Inquiry inquiry() {
-            Inquiry inquiry =
-                    Inquiry.of(question, false).withInstructions(instructions).withEvidence(evidence);
+            Inquiry inquiry = Inquiry.of(question, false)
+                    .withInstructions(instructions)
+                    .withCandidates(candidates())
+                    .withEvidence(evidence);
             for (String relaxation : relaxations) {
                 inquiry = inquiry.relaxed(relaxation);
             }
             return inquiry;
+        }
+
+        private List<Candidate> candidates() {
+            return evidence.stream()
+                    .map(Evidence::message)
+                    .map(message ->
+                            new Candidate(message, 0, 0, similarities.getOrDefault(message.citedId(), 0.0), null))
+                    .toList();
         }
     }
 
@@ -93,7 +106,16 @@ final class Inquiries {
                 inquiry.question(),
                 inquiry.instructions(),
                 inquiry.evidence(),
+                similarities(inquiry),
                 inquiry.relaxations());
+    }
+
+    private static Map<String, Double> similarities(Inquiry inquiry) {
+        Map<String, Double> similarities = new HashMap<>();
+        inquiry.candidates()
+                .forEach(candidate ->
+                        similarities.merge(candidate.message().citedId(), candidate.similarity(), Math::max));
+        return similarities;
     }
 
     /** Reads one after the other: all of them at once would fill the memory. */

@@ -149,6 +149,34 @@ class LocalAnswererTest {
     }
 
     @Test
+    void namesWhatIsOpenFirstWhereAThingHasNotWhatIsAskedOfIt() {
+        Chat chat = new Chat()
+                .in("UTC", "Ann")
+                .said("a", "2024-05-01T10:00:00Z", "Bob", "the bathroom tap is 45 euros", 9)
+                .said("b", "2024-05-03T10:00:00Z", "Bob", "the price of the bathroom tap changed to 49 euros", 8);
+        Answer colour = checked(chat.ask("What colour is the bathroom tap?"));
+        assertThat(colour.status()).isNotEqualTo(Status.ANSWERED);
+        assertThat(colour.answer())
+                .contains("None of the messages closest to this names a colour.")
+                .doesNotContain("They differ", "something changed");
+        if (colour.status() == Status.PARTIAL) {
+            assertThat(colour.answer())
+                    .startsWith(
+                            "Still open: None of the messages closest to this names a colour.\nThe closest is from");
+        }
+        Answer price = checked(chat.ask("How much is the bathroom tap?"));
+        assertThat(price.status()).isEqualTo(Status.ANSWERED);
+        assertThat(price.answer()).contains("They differ: the newer one of 3 May 2024 [2] says 49 euros");
+        assertThat(checked(new Chat()
+                                .said("a", "2024-05-01T10:00:00+08:00", "小王", "浴室水龙头四十五块", 9)
+                                .said("b", "2024-05-03T10:00:00+08:00", "小王", "浴室水龙头改成四十九块了", 8)
+                                .ask("浴室水龙头是什么颜色？"))
+                        .answer())
+                .contains("最接近的消息里都没有提到颜色。")
+                .doesNotContain("前后不一致", "说有变动");
+    }
+
+    @Test
     void namesAPersonNobodyKnows() {
         Answer answer = checked(new Chat()
                 .in("UTC", "Ann")

@@ -26,6 +26,22 @@ class CachesTest {
     }
 
     @Test
+    void countsWhatIsPutIn_newAndInThePlaceOfOlder() {
+        Cache<String, String> cache = caches.make("towns", 10, Duration.ofMinutes(1));
+        cache.put("Bern", "Aare");
+        cache.put("Bern", "the Aare");
+        cache.put("Basel", "Rhine");
+        cache.getIfPresent("Bern");
+
+        assertThat(meters.get("cache.puts")
+                        .tags("cache", "towns")
+                        .functionCounter()
+                        .count())
+                .isEqualTo(3);
+        assertThat(cache.estimatedSize()).isEqualTo(2);
+    }
+
+    @Test
     void keepsNoMoreThanItsSize() {
         Cache<Integer, String> cache = caches.make("small", 3, Duration.ofMinutes(1));
         for (int i = 0; i < 100; i++) {

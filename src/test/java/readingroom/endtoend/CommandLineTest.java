@@ -7,7 +7,9 @@ import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.Map;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -75,6 +77,26 @@ class CommandLineTest {
                 assertThat(serve.await(PATIENCE)).isEqualTo(2);
                 assertThat(serve.errors()).contains("HTTP cannot listen on 127.0.0.1:" + taken.getLocalPort());
             }
+        }
+    }
+
+    @Test
+    void statusSaysWhatIsLeftOfTheBudgetsOfTheServeThatRuns_andServeEndsInOrderWhenAskedTo() throws Exception {
+        Map<String, String> keys =
+                new HashMap<>(Program.onTestServers(UUID.randomUUID().toString().substring(0, 8)));
+        keys.put("embed.provider", "none");
+        keys.put("budget.day-tokens", "4321");
+        keys.put("inbox.folder", "dropped");
+        try (Program serve = Program.serve(folder, keys)) {
+            try (Program status = Program.start(folder, Map.of(), "status")) {
+                assertThat(status.await(PATIENCE)).as(status.errors()).isZero();
+                assertThat(status.output())
+                        .contains("budget         4,321 of 4,321 tokens left to the day")
+                        .contains("index          0 messages in 0 conversations by 0 people")
+                        .containsPattern("inbox +.+/dropped\n");
+            }
+            assertThat(serve.stop()).as(serve.errors()).isZero();
+            assertThat(folder.resolve(".readingroom/serve.json")).doesNotExist();
         }
     }
 }

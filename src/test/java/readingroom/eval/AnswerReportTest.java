@@ -42,6 +42,12 @@ class AnswerReportTest {
                 .contains("calibration error over those shown, correct: 0.450")
                 .contains("calibration error over those shown, complete: 0.475")
                 .contains("quotes that are exact parts of their messages: 4 of 4 (100.0 %)")
+                .contains("partial counted as answered: answered anyway 50.0 %, refused 25.0 %")
+                .contains("partial counted as neither: answered anyway 0.0 %, refused 25.0 %")
+                .containsPattern("confidence from +answered anyway, % +refused, %")
+                .containsPattern("0\\.4 +50\\.0 +25\\.0")
+                .containsPattern("0\\.5 +0\\.0 +25\\.0")
+                .containsPattern("0\\.6 +0\\.0 +50\\.0")
                 .containsPattern("16\\.7 % of all questions \\( +1\\) +0\\.95 +0\\.0")
                 .containsPattern("66\\.7 % of all questions \\( +4\\) +0\\.45 +50\\.0");
     }

@@ -138,6 +138,11 @@ class CasesTest {
                         .equals(message.path("sender").asText().replaceFirst("^~ ", ""))) {
             return false;
         }
+        for (String field : List.of("receiver", "quoted", "reactions", "platform", "conversation_name")) {
+            if (wanted.has(field) && !wanted.path(field).equals(message.path(field))) {
+                return false;
+            }
+        }
         return (!wanted.has("content") || text(wanted).equals(text(message)))
                 && (!wanted.has("timestamp") || instant(wanted).equals(instant(message)))
                 && (!wanted.path("edited").asBoolean() || message.has("edited_at"))

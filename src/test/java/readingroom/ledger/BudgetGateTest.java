@@ -3,6 +3,9 @@ package readingroom.ledger;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -19,6 +22,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.slf4j.LoggerFactory;
 import readingroom.llm.Call;
 import readingroom.llm.Gate;
 import readingroom.llm.ModelFailure;
@@ -269,6 +273,31 @@ class BudgetGateTest {
             assertThat(alert.limit()).isEqualTo(10_000);
             assertThat(alert.used()).isBetween(8_000.0, 8_900.0);
         });
+    }
+
+    @Test
+    void logsAnAlertInTheUnitOfItsBudget() {
+        ListAppender<ILoggingEvent> logged = new ListAppender<>();
+        logged.start();
+        Logger logger = (Logger) LoggerFactory.getLogger(Alarm.class);
+        logger.addAppender(logged);
+        try {
+            Instance instance = instance(new Limits(0, 0, 1_600, 0, 0, 0.01));
+            spend(instance, Instance.call("q1", "Anna", 1_200, 100), 1_200, 100);
+            spend(instance, Instance.call("q2", "Ben", 1_200, 100), 1_200, 100);
+            assertThatThrownBy(() -> instance.gate.enter(Instance.call("q3", "Ben", 5_000, 0)));
+            instance.close();
+        } finally {
+            logger.detachAppender(logged);
+        }
+        instances.clear();
+        String today = LocalDate.now(ZoneOffset.UTC).toString();
+        assertThat(logged.list)
+                .extracting(ILoggingEvent::getFormattedMessage)
+                .contains(
+                        "budget-80: 1,300 tokens of the 1,600 tokens of an asker are spent (" + today + ")",
+                        "budget-100: 1,300 tokens of the 1,600 tokens of an asker are spent (" + today
+                                + "), and a call did not fit any more");
     }
 
     @Test

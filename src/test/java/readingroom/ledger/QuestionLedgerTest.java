@@ -204,6 +204,25 @@ class QuestionLedgerTest {
     }
 
     @Test
+    void namesTheAskersWhoTookMost_andSaysHowManyMoreThereAre() {
+        Instance instance = new Instance(alias, Limits.NONE);
+        for (int i = 1; i <= 8; i++) {
+            instance.gate
+                    .enter(Instance.call("q" + i, "asker " + i, 100 * i, 0))
+                    .replied(100 * i, 0, 0);
+            instance.ledger.enter(Answers.answered("q" + i));
+        }
+        instance.close();
+
+        Totals totals = instance().totals(Limits.NONE);
+
+        assertThat(totals.askers())
+                .extracting(Totals.Sum::name)
+                .containsExactly("asker 8", "asker 7", "asker 6", "asker 5", "asker 4");
+        assertThat(totals.otherAskers()).isEqualTo(3);
+    }
+
+    @Test
     void writesDownCallsOfQuestionsThatNobodyAnswered() {
         Instance instance = new Instance(alias, Limits.NONE);
         instance.gate.enter(Instance.call("q1", "Anna", 100, 50)).replied(100, 0, 20);

@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import readingroom.answer.attribute.Attribute;
 import readingroom.text.ContentWords;
 import readingroom.text.Term;
 import readingroom.text.Terms;
@@ -28,12 +29,18 @@ final class Changes {
             "(?<![\\d:.])(?:[01]?\\d|2[0-3])[:：][0-5]\\d(?!\\d)|(?<![\\d:.])\\d{1,2}\\s?[ap]m\\b",
             Pattern.CASE_INSENSITIVE);
 
+    private static final String CLOCK_KIND = "clock";
+    private static final String DAY_KIND = "day";
+
     private final DateReader dates;
     private final ZoneId zone;
+    private final Set<Attribute> attributes;
 
-    Changes(DateReader dates, ZoneId zone) {
+    /** @param attributes what is asked for; a change of anything else is not told, and with none of any */
+    Changes(DateReader dates, ZoneId zone, Set<Attribute> attributes) {
         this.dates = dates;
         this.zone = zone;
+        this.attributes = attributes;
     }
 
     /** A value of a message: what is compared, and how the message writes it. */
@@ -71,9 +78,30 @@ final class Changes {
                 }
             }
         }
-        return Sayings.isChange(newer.text())
+        return Sayings.isChange(newer.text()) && isAsked(newer.text())
                 ? Optional.of(new Reckoning("changed", said, List.of(older.n(), newer.n())))
                 : Optional.empty();
+    }
+
+    private boolean isAsked(String text) {
+        // a number that is a price changes nothing else that is counted
+        boolean priced = Amounts.in(text).stream()
+                .anyMatch(amount -> Unit.isMoney(amount.unit().id()));
+        return attributes.isEmpty()
+                || attributes.stream()
+                        .anyMatch(attribute -> attribute.isIn(text) && !(priced && attribute == Attribute.NUMBER));
+    }
+
+    private boolean isAsked(Value value) {
+        Attribute attribute =
+                switch (value.kind()) {
+                    case CLOCK_KIND, DAY_KIND -> Attribute.TIME;
+                    case "years", "months" -> Attribute.AGE;
+                    default -> Unit.isMoney(value.kind()) ? Attribute.MONEY : Attribute.NUMBER;
+                };
+        return attributes.isEmpty()
+                || attributes.contains(attribute)
+                || attribute == Attribute.AGE && attributes.contains(Attribute.NUMBER);
     }
 
     private static boolean haveSubject(Item older, Item newer, Set<Term> asked) {
@@ -94,7 +122,7 @@ final class Changes {
             add(
                     kinds,
                     new Value(
-                            "clock",
+                            CLOCK_KIND,
                             clock.group()
                                     .toLowerCase(Locale.ROOT)
                                     .replace(" ", "")
@@ -102,10 +130,11 @@ final class Changes {
                             clock.group()));
         }
         for (LocalDate day : dates.days(item.text(), item.at().atZoneSameInstant(zone))) {
-            add(kinds, new Value("day", day, day.toString()));
+            add(kinds, new Value(DAY_KIND, day, day.toString()));
         }
         List<Value> single = new ArrayList<>();
         kinds.values().stream().filter(values -> values.size() == 1).forEach(single::addAll);
+        single.removeIf(value -> !isAsked(value));
         return single;
     }
 

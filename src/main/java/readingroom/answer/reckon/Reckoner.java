@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import readingroom.answer.attribute.Attribute;
 
 /**
  * Computes what a question asks for over the messages that an answer cites: how often, how much together, how long between,
@@ -48,7 +49,7 @@ public final class Reckoner {
             default -> {}
         }
         if (wish == Wish.NOTHING || wish == Wish.VALUE || wish == Wish.LAST) {
-            results.add(new Changes(dates, zone).of(question, said));
+            results.add(new Changes(dates, zone, Attribute.askedBy(question)).of(question, said));
         }
         return results.stream().flatMap(Optional::stream).toList();
     }

@@ -33,6 +33,9 @@ public final class Fields {
     String content;
 
     @Nullable
+    String firstContent;
+
+    @Nullable
     String conversationId;
 
     @Nullable
@@ -108,6 +111,12 @@ public final class Fields {
     public Fields content(@Nullable String value) {
         contentPresent = true;
         content = value == null ? null : Texts.wellFormed(value);
+        return this;
+    }
+
+    /** The words before they were edited, if the export has both: a message without a native id is known by them. */
+    public Fields firstContent(@Nullable String value) {
+        firstContent = value;
         return this;
     }
 
@@ -220,6 +229,11 @@ public final class Fields {
     /** Whether there are words of the sender. */
     public boolean hasContent() {
         return content != null && !content.isBlank();
+    }
+
+    /** Whether nothing was attached. */
+    public boolean hasNoFiles() {
+        return attachments.isEmpty();
     }
 
     private static @Nullable String known(@Nullable String value) {

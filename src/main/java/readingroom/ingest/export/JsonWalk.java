@@ -12,6 +12,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.MissingNode;
 import java.io.IOException;
 import java.io.Reader;
 import java.io.StringReader;
@@ -94,7 +95,8 @@ public final class JsonWalk {
             String line;
             while ((line = lines.next()) != null) {
                 String text = line;
-                if (text.isBlank()) {
+                // some writers put comments between the records
+                if (text.isBlank() || text.startsWith("#")) {
                     continue;
                 }
                 sink.at(lines.number(), 1, lines.offset(), () -> text);
@@ -164,6 +166,19 @@ public final class JsonWalk {
             ways.add(way);
         }
         return this;
+    }
+
+    /** A JSON that stands in a text of another; a missing node if it is none. */
+    public static JsonNode tree(@Nullable String json) {
+        if (json == null) {
+            return MissingNode.getInstance();
+        }
+        try (JsonParser parser = parser(new StringReader(json))) {
+            JsonNode tree = parser.readValueAsTree();
+            return tree == null ? MissingNode.getInstance() : tree;
+        } catch (IOException e) {
+            return MissingNode.getInstance();
+        }
     }
 
     static JsonParser parser(Reader text) throws IOException {

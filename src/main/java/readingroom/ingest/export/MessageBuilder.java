@@ -58,7 +58,11 @@ public final class MessageBuilder {
                 fields.conversationId != null ? fields.conversationId : conversation, "no conversation_id", fields);
         boolean system = fields.system || !hasWords(fields);
         String sender = sender(fields, system && (fields.system || bare));
-        if (!fields.contentPresent && fields.quoted == null && fields.attachments.isEmpty() && !fields.system && !bare) {
+        if (!fields.contentPresent
+                && fields.quoted == null
+                && fields.attachments.isEmpty()
+                && !fields.system
+                && !bare) {
             throw unusable("no content and no attachments", fields);
         }
         if ("content".equals(fields.misshapen)) {
@@ -67,7 +71,11 @@ public final class MessageBuilder {
         String content = content(fields);
         String id = fields.messageId != null
                 ? ids.ofNative(platform(fields), conversationId, fields.messageId)
-                : ids.ofRow(conversationId, time.toInstant(), sender, content);
+                : ids.ofRow(
+                        conversationId,
+                        time.toInstant(),
+                        sender,
+                        fields.firstContent == null ? content : fields.firstContent);
         boolean removed = deleted && options.deletions() == ExportOptions.Deletions.REMOVE;
         return new ChatMessage(
                 id,

@@ -4,6 +4,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** What is looked at of a file to tell its format. */
@@ -68,6 +69,17 @@ public final class Sample implements Closeable {
     /** Looks at more of it; false when nothing more is to be seen. */
     public boolean grow() throws IOException {
         return json.grow();
+    }
+
+    /** Looks on until what is asked of the fields has an answer; null if they never have. */
+    public <T> @Nullable T find(Function<Shape, @Nullable T> question) throws IOException {
+        T answer = question.apply(json);
+        boolean more = true;
+        while (answer == null && more) {
+            more = grow();
+            answer = question.apply(json);
+        }
+        return answer;
     }
 
     @Override

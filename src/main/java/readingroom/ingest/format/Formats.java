@@ -12,7 +12,45 @@ import readingroom.ingest.export.Sample;
 public final class Formats {
 
     /** In the order of their trial: what says more about itself comes first. */
-    private static final List<Format> ALL = List.of(new Matrix(), new Mattermost(), new RocketChat(), new Zulip(), new ZulipMessages(), new GoogleChat(), new Hangouts(), new Canonical());
+    private static final List<Format> ALL = List.of(
+            new Telegram(),
+            new ChatGpt(),
+            new Messenger(),
+            new Claude(),
+            new SignalDesktop(),
+            new SignalExport(),
+            new SignalCli(),
+            new Skype(),
+            new Teams(),
+            new Discord(),
+            new DiscordCsv(),
+            new DiscordPackage(),
+            new Slack(),
+            new WeFlow(),
+            new Chatlog(),
+            new ChatlogCsv(),
+            new MemoTrace(),
+            new MemoTraceChat(),
+            new WechatRows(),
+            new QqChatExporter(),
+            new QqntExport(),
+            new ChatLab(),
+            new Matrix(),
+            new Mattermost(),
+            new RocketChat(),
+            new Zulip(),
+            new GoogleChat(),
+            new Hangouts(),
+            new WeeChat(),
+            new Irssi(),
+            new QceText(),
+            new QqText(),
+            new Line(),
+            new KakaoTalk(),
+            new KakaoTalkMac(),
+            new WhatsApp(),
+            new ZulipMessages(),
+            new Canonical());
 
     private Formats() {}
 
@@ -24,12 +62,17 @@ public final class Formats {
                 more = sample.grow();
                 for (Format format : ALL) {
                     if (format.recognises(sample)) {
-                        return Optional.of(format);
+                        return isKnownOther(format, sample) ? Optional.empty() : Optional.of(format);
                     }
                 }
             } while (more);
             return Optional.empty();
         }
+    }
+
+    /** A list of votes on answers has two names of fields of ours, too. */
+    private static boolean isKnownOther(Format format, Sample sample) {
+        return format == canonical() && ALL.stream().anyMatch(other -> other.isCompanion(sample));
     }
 
     /** Whether the file belongs to an export of a known format and holds no messages. */

@@ -36,6 +36,34 @@ class ReckonerTest {
     }
 
     @Test
+    void tellsNoChangeOfWhatWasNotAskedFor() {
+        said("2024-01-04T10:00:00Z", "Ben", "the bathroom tap is 45 euros");
+        said("2024-01-06T10:00:00Z", "Ben", "the price of the bathroom tap changed to 49 euros");
+        assertThat(asked("How much is the bathroom tap?"))
+                .containsExactly(
+                        "They differ: the newer one of 6 Jan 2024 [2] says 49 euros, the older one of 4 Jan 2024 [1] says 45 euros.");
+        assertThat(asked("What is said of the bathroom tap?")).hasSize(1);
+        for (String other : List.of(
+                "What colour is the bathroom tap?",
+                "Who fits the bathroom tap?",
+                "When is the bathroom tap fitted?",
+                "Which brand is the bathroom tap?",
+                "How many handles has the bathroom tap?")) {
+            assertThat(asked(other)).as(other).isEmpty();
+        }
+    }
+
+    @Test
+    void tellsNoChangeOfWhatWasNotAskedForInChinese() {
+        said("2024-01-04T10:00:00Z", "小王", "浴室水龙头四十五块");
+        said("2024-01-06T10:00:00Z", "小王", "浴室水龙头改成四十九块了");
+        assertThat(asked("浴室水龙头多少钱？")).singleElement().asString().contains("四十九块", "四十五块");
+        for (String other : List.of("浴室水龙头是什么颜色？", "浴室水龙头谁来装？", "浴室水龙头什么时候装？", "浴室水龙头是哪个牌子的？")) {
+            assertThat(asked(other)).as(other).isEmpty();
+        }
+    }
+
+    @Test
     void countsTheMessagesThatTellOfIt() {
         said("2024-01-04T10:00:00Z", "Ben", "locked myself out, waiting on the stairs");
         said("2024-03-06T10:00:00Z", "Ben", "guess who is on the stairs without a key");

@@ -1,0 +1,147 @@
+package readingroom;
+
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** The domains of the keys, so that a value that cannot be is told of before anything starts. */
+final class Domains {
+
+    private static final int PORT_MAX = 65_535;
+    private static final int SCORE_MAX = 10;
+    private static final int SAMPLES_MAX = 100;
+    /** Elasticsearch gives out no more at once. */
+    private static final int WINDOW_MAX = 10_000;
+
+    private static final Map<String, Domain> ALL = all();
+
+    /** Keys of one kind whose values must differ. */
+    private static final List<List<String>> DIFFERENT =
+            List.of(Topics.KEYS, List.of("index.name", "journal.name", "ledger.index-name"));
+
+    private Domains() {}
+
+    static Map<String, Domain> of() {
+        return ALL;
+    }
+
+    /** @throws ConfigurationException for the first value that cannot be */
+    static void check(Settings settings) {
+        ALL.forEach((key, domain) -> settings.read(key, domain.words(), value -> {
+            if (!domain.holds().test(value)) {
+                throw new IllegalArgumentException();
+            }
+            return value;
+        }));
+        DIFFERENT.forEach(keys -> requireDifferent(settings, keys));
+    }
+
+    private static void requireDifferent(Settings settings, List<String> keys) {
+        Map<String, String> taken = new HashMap<>();
+        for (String key : keys) {
+            String other = taken.putIfAbsent(settings.text(key), key);
+            if (other != null) {
+                throw new ConfigurationException(settings.told(key) + " is the value of " + other + " as well (from "
+                        + settings.source(other) + "); give each another name");
+            }
+        }
+    }
+
+    private static Map<String, Domain> all() {
+        Map<String, Domain> all = new TreeMap<>();
+        servers(all);
+        questions(all);
+        index(all);
+        model(all);
+        costs(all);
+        steps(all);
+        answer(all);
+        return Collections.unmodifiableMap(all);
+    }
+
+    private static void servers(Map<String, Domain> all) {
+        put(all, Domain.hosts(), "elasticsearch.url");
+        put(all, Domain.integer(1), "elasticsearch.timeout-ms");
+        put(all, Domain.integer(0, PORT_MAX), "elasticsearch.port", "kafka.port");
+        put(all, Domain.integer(1, PORT_MAX), "http.port");
+        put(all, Domain.text(), "data.folder", "http.host");
+        Topics.KEYS.forEach(key -> put(all, Domain.topic(), key));
+        put(all, Domain.integer(1), "topic.partitions");
+        put(all, Domain.integer(1, Short.MAX_VALUE), "topic.replicas");
+    }
+
+    private static void questions(Map<String, Domain> all) {
+        put(
+                all,
+                Domain.integer(1),
+                "question.deadline-ms",
+                "question.characters-max",
+                "question.rounds-max",
+                "question.consumers");
+        put(all, Domain.text(), "inbox.folder");
+        put(all, Domain.integer(0), "inbox.settle-ms", "inbox.retry-ms", "inbox.cut-wait-ms");
+        put(all, Domain.integer(1), "ingest.record-bytes-max", "ingest.consumers");
+        put(all, Domain.integer(0), "cache.minutes", "cache.answers", "cache.instructions");
+        put(all, Domain.integer(0), "cache.recalls", "cache.scores");
+    }
+
+    private static void index(Map<String, Domain> all) {
+        put(all, Domain.indexName(), "index.name", "journal.name", "ledger.index-name");
+        put(all, Domain.integer(0), "index.replicas", "index.retry-seconds");
+        put(all, Domain.integer(1), "index.bulk-messages", "index.bulk-bytes", "index.requests");
+        put(all, Domain.integer(1), "index.retry-delay-ms", "index.retry-delay-max-ms");
+        put(all, Domain.integer(1), "embed.threads", "embed.timeout-ms", "embed.question-ms", "embed.pause-ms");
+        put(all, Domain.integer(1, 1_000), "embed.batch-messages");
+        put(all, Domain.integer(0), "embed.quiet-ms");
+        put(all, Domain.url(), "embed.base-url");
+    }
+
+    private static void model(Map<String, Domain> all) {
+        put(all, Domain.url(), "llm.base-url");
+        put(all, Domain.text(), "llm.model");
+        put(all, Domain.integer(1), "llm.timeout-ms", "llm.parallel", "llm.context-tokens");
+        put(all, Domain.integer(0), "llm.retries", "llm.retry-delay-ms");
+        put(all, Domain.integer(0), "llm.requests-per-minute", "llm.tokens-per-minute");
+        put(all, Domain.integer(1), "llm.circuit-failures", "llm.circuit-open-ms");
+    }
+
+    private static void costs(Map<String, Domain> all) {
+        put(all, Domain.usd(""), "llm.prompt-usd-per-million", "llm.completion-usd-per-million");
+        for (String scope : List.of("question", "asker", "day")) {
+            put(all, Domain.tokens(), "budget." + scope + "-tokens");
+            put(all, Domain.usd(", 0 for no limit"), "budget." + scope + "-usd");
+        }
+    }
+
+    private static void steps(Map<String, Domain> all) {
+        for (String step : List.of("instruct", "verify", "rerank", "answer")) {
+            put(all, Domain.temperature(), step + ".temperature");
+            put(all, Domain.integer(1), step + ".reply-tokens-max");
+        }
+        put(all, Domain.temperature(), "verify.sample-temperature");
+        put(all, Domain.integer(1, SAMPLES_MAX), "verify.samples");
+        put(all, Domain.integer(0), "instruct.catalog-ttl-ms");
+        put(all, Domain.integer(1, WINDOW_MAX), "recall.limit");
+        put(all, Domain.integer(0), "recall.hits-min", "recall.centres", "rerank.sentences");
+        put(all, Domain.integer(1), "rerank.candidates", "rerank.candidates-min", "rerank.batch-messages");
+        put(all, Domain.share(), "rerank.score-share");
+        put(all, Domain.integer(1), "rerank.message-tokens", "rerank.summary-tokens", "rerank.tokens-max");
+        put(all, Domain.integer(1), "rerank.cross-encoder-tokens");
+    }
+
+    private static void answer(Map<String, Domain> all) {
+        put(all, Domain.integer(1), "answer.evidence", "answer.message-tokens", "answer.tokens-max");
+        put(all, Domain.integer(0), "answer.neighbours");
+        put(all, Domain.integer(1), "answer.citations-max", "answer.quote-characters");
+        put(all, Domain.decimal(SCORE_MAX), "answer.score-min");
+        put(all, Domain.share(), "answer.answered-min", "answer.partial-min");
+    }
+
+    private static void put(Map<String, Domain> all, Domain domain, String... keys) {
+        for (String key : keys) {
+            all.put(key, domain);
+        }
+    }
+}
