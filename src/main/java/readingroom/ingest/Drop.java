@@ -168,10 +168,22 @@ final class Drop implements Closeable {
                 export.conversation(export.name()),
                 format.get().platform());
         Chunks chunks = new Chunks(builder, options.limits(), name, taker);
-        format.get().read(export, chunks);
+        read(format.get(), export, chunks);
         chunks.end();
         cut |= chunks.isCut();
         zoneAssumed |= builder.isZoneAssumed() && export.options().zoneIsDefault();
+    }
+
+    /** What was read before a packed file turned out to be broken is kept. */
+    private static void read(Format format, Export export, Chunks chunks) throws IOException {
+        try {
+            format.read(export, chunks);
+        } catch (UnreadableExport e) {
+            if (chunks.records() == 0) {
+                throw e;
+            }
+            chunks.cut(String.valueOf(e.getMessage()));
+        }
     }
 
     private static Optional<Format> format(Export export, boolean single) throws IOException {

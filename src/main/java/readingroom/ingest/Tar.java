@@ -7,7 +7,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 import org.apache.commons.compress.archivers.tar.TarArchiveEntry;
 import org.apache.commons.compress.archivers.tar.TarArchiveInputStream;
@@ -20,7 +19,7 @@ final class Tar {
 
     private static final int MAGIC_AT = 257;
     private static final byte[] MAGIC = "ustar".getBytes(StandardCharsets.US_ASCII);
-    private static final int HEAD = 4096;
+    private static final int PART = 1 << 16;
 
     private Tar() {}
 
@@ -88,14 +87,26 @@ final class Tar {
     }
 
     private static void write(TarArchiveInputStream in, Path target) throws IOException {
-        byte[] head = in.readNBytes(HEAD);
-        if (isMedia(head)) {
+        byte[] part = read(in);
+        if (isMedia(part)) {
             return;
         }
         Files.createDirectories(target.getParent());
-        Files.write(target, head);
-        try (OutputStream out = Files.newOutputStream(target, StandardOpenOption.APPEND)) {
-            in.transferTo(out);
+        try (OutputStream out = Files.newOutputStream(target)) {
+            while (part.length > 0) {
+                out.write(part);
+                part = read(in);
+            }
+        }
+    }
+
+    private static byte[] read(TarArchiveInputStream in) throws IOException {
+        try {
+            return in.readNBytes(PART);
+        } catch (UnreadableExport e) {
+            throw e;
+        } catch (IOException e) {
+            throw broken();
         }
     }
 

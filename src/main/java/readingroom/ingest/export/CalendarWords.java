@@ -26,6 +26,8 @@ final class CalendarWords {
                     + " ms my nb ne nl nn pa pl pt ro ru si sk sl sq sr sr_Latn sv sw ta te th tr uk ur uz vi zh zu")
             .split(" "));
 
+    private static final ULocale PERSIAN = new ULocale("fa_IR@calendar=persian");
+
     private static final Pattern AM_PM = Pattern.compile("^\\s*([ap])\\.? ?m(?![a-z])");
     private static final List<String> EARLY = List.of("凌晨", "清晨", "早上", "上午", "午前", "오전");
     private static final List<String> LATE = List.of("中午", "下午", "晚上", "午後", "오후");
@@ -50,6 +52,7 @@ final class CalendarWords {
     }
 
     private CalendarWords() {
+        learn(new DateFormatSymbols(Calendar.getInstance(PERSIAN), PERSIAN));
         for (String language : LANGUAGES) {
             ULocale locale = new ULocale(language);
             learn(new DateFormatSymbols(Calendar.getInstance(locale.setKeywordValue("calendar", "gregorian")), locale));

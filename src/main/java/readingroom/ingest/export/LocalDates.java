@@ -1,7 +1,6 @@
 package readingroom.ingest.export;
 
 import java.time.DateTimeException;
-import java.time.DayOfWeek;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
@@ -20,7 +19,6 @@ import org.jspecify.annotations.Nullable;
 public final class LocalDates {
 
     private static final int LENGTH_MAX = 120;
-    private static final int BUDDHIST = 543;
 
     private static final Pattern TIME = Pattern.compile("(?<!\\d)(\\d{1,2})(?:[:.]| ?(?:[h時时点點시]|นาฬิกา|ໂມງ) ?)"
             + "(\\d{1,2})(?:(?:[:.]| ?(?:[分분]|min|นาที|ນາທີ) ?)(\\d{1,2})(?:[.,]\\d{1,9})?)?(?![.:]?\\d)");
@@ -90,7 +88,7 @@ public final class LocalDates {
         for (String number : matches(NUMBER, text)) {
             int value = Integer.parseInt(number);
             if (number.length() == 4 && year == 0) {
-                year = value > 2400 ? value - BUDDHIST : value;
+                year = value;
                 smallBeforeYear = small.size();
             } else {
                 small.add(value);
@@ -130,10 +128,10 @@ public final class LocalDates {
     }
 
     private static void add(int year, int month, int day, List<LocalDate> dates) {
-        try {
-            dates.add(LocalDate.of(year, month, day));
-        } catch (DateTimeException e) {
-            // the numbers stand the other way round
+        LocalDate date = Calendars.date(year, 4, month, day);
+        // no such day: the numbers stand the other way round
+        if (date != null) {
+            dates.add(date);
         }
     }
 
