@@ -117,7 +117,8 @@ final class Tar {
             zeros += b == 0 ? 1 : 0;
         }
         boolean isWide = head.length > 1 && zeros * 3 > head.length && (head[0] == 0) != (head[1] == 0);
-        boolean isPacked = head.length > 1 && (head[0] == 'P' && head[1] == 'K' || head[0] == 0x1F && head[1] == (byte) 0x8B);
+        boolean isPacked =
+                head.length > 1 && (head[0] == 'P' && head[1] == 'K' || head[0] == 0x1F && head[1] == (byte) 0x8B);
         return zeros * 100 > head.length && !isWide && !isPacked;
     }
 }

@@ -21,10 +21,11 @@ final class CalendarWords {
     private static final int INFLECTED_MIN = 4;
 
     /** Those in which accounts can be kept, and forms of some that have months of their own. */
-    private static final List<String> LANGUAGES = List.of(("af am ar ar_DZ ar_IQ ar_MA az be bg bn bs ca cs cy da de de_AT"
-                    + " el en es et eu fa fi fil fr ga gl gu he hi hr hu hy id is it ja ka kk km kn ko ky lo lt lv mk ml mn mr"
-                    + " ms my nb ne nl nn pa pl pt ro ru si sk sl sq sr sr_Latn sv sw ta te th tr uk ur uz vi zh zu")
-            .split(" "));
+    private static final List<String> LANGUAGES =
+            List.of(("af am ar ar_DZ ar_IQ ar_MA az be bg bn bs ca cs cy da de de_AT"
+                            + " el en es et eu fa fi fil fr ga gl gu he hi hr hu hy id is it ja ka kk km kn ko ky lo lt lv mk ml mn mr"
+                            + " ms my nb ne nl nn pa pl pt ro ru si sk sl sq sr sr_Latn sv sw ta te th tr uk ur uz vi zh zu")
+                    .split(" "));
 
     private static final ULocale PERSIAN = new ULocale("fa_IR@calendar=persian");
 
@@ -155,7 +156,7 @@ final class CalendarWords {
         return found;
     }
 
-    /** The longest name that the word begins with, or ends with after a prefix of one letter. */
+    /** The longest name that the word begins with, or that stands behind a prefix. */
     private int inflected(String word) {
         Map<String, Integer> whole = months.getFirst();
         for (int end = word.length() - 1; end >= INFLECTED_MIN; end--) {
@@ -164,7 +165,9 @@ final class CalendarWords {
                 return known;
             }
         }
-        return word.length() < 3 ? 0 : whole.getOrDefault(word.substring(1), 0);
+        // in Hebrew a preposition is written as the first letter
+        boolean hasPrefix = Character.UnicodeBlock.of(word.charAt(0)) == Character.UnicodeBlock.HEBREW;
+        return hasPrefix ? whole.getOrDefault(word.substring(1), 0) : 0;
     }
 
     /** @param around the text, with the end of a line where the time stands */

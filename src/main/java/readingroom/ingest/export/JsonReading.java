@@ -39,7 +39,8 @@ final class JsonReading {
         }
 
         long column(JsonLocation place) {
-            return Math.max(1, place.getLineNr() == 1 ? column + place.getColumnNr() - 1 - prefix : place.getColumnNr());
+            return Math.max(
+                    1, place.getLineNr() == 1 ? column + place.getColumnNr() - 1 - prefix : place.getColumnNr());
         }
 
         long offset(JsonLocation place) {
@@ -110,7 +111,9 @@ final class JsonReading {
         long column = text.column();
         long offset = text.offset();
         String raw = text.head();
-        String firstName = last != null && last.isObject() && !last.isEmpty() ? last.fieldNames().next() : null;
+        String firstName = last != null && last.isObject() && !last.isEmpty()
+                ? last.fieldNames().next()
+                : null;
         NextElement next = new NextElement(text, firstName);
         boolean found = broken.between ? next.findBetween() : next.find(broken.length, startsLine);
         failures++;
@@ -122,8 +125,12 @@ final class JsonReading {
             cut(ends ? "the list does not end; is the file complete?" : reason(broken.failure));
             return null;
         }
-        if (sink != null && text.offset() > offset) {
-            sink.reject(reason(broken.failure, "; reading goes on at line " + text.line() + ", column " + text.column()));
+        long passed = text.offset() - offset;
+        // a comma that is missing between two elements costs nothing
+        boolean isLoss = !broken.between || passed > raw.length() || !raw.substring(0, (int) passed).isBlank();
+        if (sink != null && isLoss) {
+            sink.reject(
+                    reason(broken.failure, "; reading goes on at line " + text.line() + ", column " + text.column()));
         }
         String prefix = prefix(broken.path);
         origin = new Origin(text.line(), text.column(), text.offset(), prefix.length());
@@ -239,6 +246,8 @@ final class JsonReading {
                         ? "deeper than 1000 levels, or with longer numbers or names than the limits allow"
                         : "no valid JSON";
         JsonLocation place = e.getLocation();
-        return place == null ? what + after : what + " (line " + origin.line(place) + ", column " + origin.column(place) + ")" + after;
+        return place == null
+                ? what + after
+                : what + " (line " + origin.line(place) + ", column " + origin.column(place) + ")" + after;
     }
 }

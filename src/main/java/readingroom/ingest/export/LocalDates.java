@@ -36,7 +36,10 @@ public final class LocalDates {
     public @Nullable String iso(@Nullable String text) {
         return text == null || ISO.matcher(text).matches()
                 ? text
-                : read(text).map(LocalDateTime::toString).map(time -> time + "Z").orElse(text);
+                : read(text)
+                        .map(LocalDateTime::toString)
+                        .map(time -> time + "Z")
+                        .orElse(text);
     }
 
     private Optional<LocalDateTime> read(String written) {

@@ -39,7 +39,9 @@ public final class Nodes {
     public static boolean isTrue(JsonNode node, String... names) {
         for (String name : names) {
             JsonNode value = node.path(name);
-            if (value.asBoolean() || value.asText().equals("1") || value.asText().equalsIgnoreCase("true")) {
+            if (value.asBoolean()
+                    || value.asText().equals("1")
+                    || value.asText().equalsIgnoreCase("true")) {
                 return true;
             }
         }

@@ -1,7 +1,6 @@
 package readingroom.ingest.format;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import readingroom.ingest.export.Nodes;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -13,6 +12,7 @@ import readingroom.ingest.export.Export;
 import readingroom.ingest.export.Fields;
 import readingroom.ingest.export.Format;
 import readingroom.ingest.export.LocalDates;
+import readingroom.ingest.export.Nodes;
 import readingroom.ingest.export.Sample;
 import readingroom.ingest.export.Shape;
 import readingroom.ingest.export.Sink;
@@ -111,7 +111,9 @@ final class GoogleChat implements Format {
     /** The folder is named after the conversation; the id of a message begins with the same. */
     private static @Nullable String conversation(@Nullable String message, Export export) {
         int end = message == null ? -1 : message.indexOf('/');
-        return NATIVE.matcher(export.folder()).matches() || end <= 0 ? export.conversation(export.folder()) : message.substring(0, end);
+        return NATIVE.matcher(export.folder()).matches() || end <= 0
+                ? export.conversation(export.folder())
+                : message.substring(0, end);
     }
 
     /** The message that began the topic, whose last two parts are the same; null for itself. */

@@ -1,17 +1,18 @@
 package readingroom.ingest.format;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import readingroom.ingest.export.Nodes;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import readingroom.ingest.export.Export;
 import readingroom.ingest.export.Fields;
 import readingroom.ingest.export.Format;
 import readingroom.ingest.export.JsonWalk;
+import readingroom.ingest.export.Nodes;
 import readingroom.ingest.export.Sample;
 import readingroom.ingest.export.Shape;
 import readingroom.ingest.export.Sink;
@@ -87,7 +88,9 @@ final class Hangouts implements Format {
             people.put(id, names.getOrDefault(id, id));
         }
         boolean ofTwo = people.size() == 2 && !"GROUP".equals(Nodes.text(node, "type"));
-        rooms.put(String.valueOf(Nodes.text(node.path("id").path("id"))), new Room(Nodes.text(node, "name"), ofTwo, people));
+        rooms.put(
+                String.valueOf(Nodes.text(node.path("id").path("id"))),
+                new Room(Nodes.text(node, "name"), ofTwo, people));
     }
 
     private static String id(JsonNode person) {
@@ -137,7 +140,9 @@ final class Hangouts implements Format {
         String url = Nodes.text(photo, "original_content_url", "url");
         String type = Nodes.text(item.path("type").path(0));
         String name = url == null ? null : url.substring(url.lastIndexOf('/') + 1);
-        fields.attachment(name == null || name.length() > 200 ? Nodes.text(item, "id") : name, type == null ? "attachment" : type.toLowerCase(java.util.Locale.ROOT));
+        fields.attachment(
+                name == null || name.length() > 200 ? Nodes.text(item, "id") : name,
+                type == null ? "attachment" : type.toLowerCase(Locale.ROOT));
     }
 
     private static @Nullable String told(JsonNode event, String name, Map<String, String> names) {
@@ -153,6 +158,8 @@ final class Hangouts implements Format {
         if (title != null) {
             return name + " named the conversation " + title;
         }
-        return "START_HANGOUT".equals(Nodes.text(event.path("hangout_event").path("event_type"))) ? name + " called" : null;
+        return "START_HANGOUT".equals(Nodes.text(event.path("hangout_event").path("event_type")))
+                ? name + " called"
+                : null;
     }
 }

@@ -1,7 +1,6 @@
 package readingroom.ingest.format;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import readingroom.ingest.export.Nodes;
 import java.io.IOException;
 import java.util.List;
 import java.util.Set;
@@ -10,6 +9,7 @@ import readingroom.ingest.export.Export;
 import readingroom.ingest.export.Fields;
 import readingroom.ingest.export.Format;
 import readingroom.ingest.export.JsonWalk;
+import readingroom.ingest.export.Nodes;
 import readingroom.ingest.export.Sample;
 import readingroom.ingest.export.Shape;
 import readingroom.ingest.export.Sink;
@@ -54,7 +54,10 @@ final class Matrix implements Format {
         for (JsonNode edit : room.leftEdits()) {
             MatrixRoom.Said said = room.edited(edit, edit);
             sink.message(say(
-                    said, "m.room.message", room, room.head(edit).id(said.original()).editedAt(said.editedAt())));
+                    said,
+                    "m.room.message",
+                    room,
+                    room.head(edit).id(said.original()).editedAt(said.editedAt())));
         }
     }
 

@@ -1,7 +1,6 @@
 package readingroom.ingest.format;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import readingroom.ingest.export.Nodes;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -13,6 +12,7 @@ import org.jsoup.Jsoup;
 import org.jsoup.nodes.Element;
 import org.jspecify.annotations.Nullable;
 import readingroom.ingest.export.Fields;
+import readingroom.ingest.export.Nodes;
 
 /** What the events of a Matrix room say about each other: names of members, edits, reactions, redactions. */
 final class MatrixRoom {
@@ -165,7 +165,8 @@ final class MatrixRoom {
         }
         String html = Nodes.text(said.content(), "formatted_body");
         if (mentioned.isMissingNode() && html != null && html.contains(PERSON)) {
-            for (Element link : Jsoup.parse(html.replace("<mx-reply>", "<template>")).select("body a[href^=" + PERSON + "]")) {
+            for (Element link :
+                    Jsoup.parse(html.replace("<mx-reply>", "<template>")).select("body a[href^=" + PERSON + "]")) {
                 fields.mention(link.text());
             }
         }
@@ -177,7 +178,8 @@ final class MatrixRoom {
         String who = named(String.valueOf(Nodes.text(event, "state_key", "sender")));
         String by = sender(event);
         String now = String.valueOf(Nodes.text(event.path("content").path("membership")));
-        String before = String.valueOf(Nodes.text(event.path("unsigned").path("prev_content").path("membership")));
+        String before = String.valueOf(
+                Nodes.text(event.path("unsigned").path("prev_content").path("membership")));
         return switch (now) {
             case "join" -> before.equals("join") ? null : who + " joined";
             case "leave" -> by.equals(who) ? who + " left" : by + " removed " + who;

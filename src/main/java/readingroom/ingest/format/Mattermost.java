@@ -1,13 +1,13 @@
 package readingroom.ingest.format;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import readingroom.ingest.export.Nodes;
 import java.io.IOException;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import readingroom.ingest.export.Export;
 import readingroom.ingest.export.Fields;
 import readingroom.ingest.export.Format;
+import readingroom.ingest.export.Nodes;
 import readingroom.ingest.export.Sample;
 import readingroom.ingest.export.Shape;
 import readingroom.ingest.export.Sink;
@@ -67,9 +67,8 @@ final class Mattermost implements Format {
         String id = server.idOf(post, place);
         sink.message(message(post, place, server).id(id));
         for (JsonNode reply : post.path("replies")) {
-            sink.message(message(reply, place, server)
-                    .id(server.idOf(reply, place))
-                    .replyTo(id));
+            sink.message(
+                    message(reply, place, server).id(server.idOf(reply, place)).replyTo(id));
         }
     }
 

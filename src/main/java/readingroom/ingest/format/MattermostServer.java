@@ -2,8 +2,6 @@ package readingroom.ingest.format;
 
 import com.carrotsearch.hppc.LongIntHashMap;
 import com.fasterxml.jackson.databind.JsonNode;
-import readingroom.ingest.export.JsonWalk;
-import readingroom.ingest.export.Nodes;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -13,6 +11,8 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import readingroom.ingest.export.JsonWalk;
+import readingroom.ingest.export.Nodes;
 
 /** The people and channels of a Mattermost server, and which posts of it were read. */
 final class MattermostServer {
@@ -27,10 +27,7 @@ final class MattermostServer {
      *
      * @param members of a conversation between people; empty for a channel
      */
-    record Place(
-            @Nullable String id,
-            @Nullable String name,
-            SortedSet<String> members) {
+    record Place(@Nullable String id, @Nullable String name, SortedSet<String> members) {
 
         /** The one whom a person writes to; null where there are several. */
         @Nullable
@@ -90,7 +87,8 @@ final class MattermostServer {
         if (user == null || time == null) {
             return null;
         }
-        long key = 31L * (31L * String.valueOf(place.id()).hashCode() + user.hashCode()) + (time.hashCode() * 0x9E3779B97F4A7C15L);
+        long key = 31L * (31L * String.valueOf(place.id()).hashCode() + user.hashCode())
+                + (time.hashCode() * 0x9E3779B97F4A7C15L);
         int n = posts.addTo(key, 1);
         return (n == 1 ? user : user + "#" + n) + ":" + time;
     }

@@ -1,7 +1,6 @@
 package readingroom.ingest.format;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import readingroom.ingest.export.Nodes;
 import java.io.IOException;
 import java.util.List;
 import java.util.Objects;
@@ -12,6 +11,7 @@ import readingroom.ingest.export.Export;
 import readingroom.ingest.export.Fields;
 import readingroom.ingest.export.Format;
 import readingroom.ingest.export.JsonWalk;
+import readingroom.ingest.export.Nodes;
 import readingroom.ingest.export.Sample;
 import readingroom.ingest.export.Shape;
 import readingroom.ingest.export.Sink;
@@ -26,7 +26,8 @@ final class RocketChat implements Format {
     private static final List<String> ONE_A_LINE = List.of("");
 
     /** The address of the message that is answered, which the program puts before the answer as a link without text. */
-    private static final Pattern ANSWERED = Pattern.compile("^\\[ \\]\\([^()\\s]{1,500}[?&]msg=([A-Za-z0-9]{1,60})[^()\\s]{0,200}\\)\\s?");
+    private static final Pattern ANSWERED =
+            Pattern.compile("^\\[ \\]\\([^()\\s]{1,500}[?&]msg=([A-Za-z0-9]{1,60})[^()\\s]{0,200}\\)\\s?");
 
     @Override
     public String name() {

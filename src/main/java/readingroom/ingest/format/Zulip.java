@@ -1,15 +1,14 @@
 package readingroom.ingest.format;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import readingroom.ingest.export.Nodes;
 import java.io.IOException;
-import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import readingroom.ingest.export.Export;
 import readingroom.ingest.export.Fields;
 import readingroom.ingest.export.Format;
+import readingroom.ingest.export.Nodes;
 import readingroom.ingest.export.Sample;
 import readingroom.ingest.export.Shape;
 import readingroom.ingest.export.Sink;
@@ -23,7 +22,8 @@ final class Zulip implements Format {
 
     private static final Pattern NEAR = Pattern.compile("/(?:near|with)/(\\d{1,18})");
     private static final Pattern MENTION = Pattern.compile("@\\*\\*([^*|\\n]{1,100})(?:\\|\\d{1,12})?\\*\\*");
-    private static final Pattern UPLOAD = Pattern.compile("\\[([^\\]\\n]{0,300})\\]\\(/?user_uploads/[^)\\s]{1,500}?([^/)\\s]{1,200})\\)");
+    private static final Pattern UPLOAD =
+            Pattern.compile("\\[([^\\]\\n]{0,300})\\]\\(/?user_uploads/[^)\\s]{1,500}?([^/)\\s]{1,200})\\)");
 
     @Override
     public String name() {

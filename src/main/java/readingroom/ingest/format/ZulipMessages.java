@@ -1,8 +1,6 @@
 package readingroom.ingest.format;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import readingroom.ingest.export.Nodes;
-import readingroom.ingest.export.Markup;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,6 +12,8 @@ import org.jspecify.annotations.Nullable;
 import readingroom.ingest.export.Export;
 import readingroom.ingest.export.Fields;
 import readingroom.ingest.export.Format;
+import readingroom.ingest.export.Markup;
+import readingroom.ingest.export.Nodes;
 import readingroom.ingest.export.Sample;
 import readingroom.ingest.export.Shape;
 import readingroom.ingest.export.Sink;
@@ -71,7 +71,9 @@ final class ZulipMessages implements Format {
                 .system(String.valueOf(Nodes.text(message, "sender_email")).startsWith("notification-bot@"));
         place(message, fields);
         String content = Nodes.text(message, "content");
-        if ("text/x-markdown".equals(Nodes.text(message, "content_type")) || content == null || !content.startsWith("<")) {
+        if ("text/x-markdown".equals(Nodes.text(message, "content_type"))
+                || content == null
+                || !content.startsWith("<")) {
             Zulip.words(content, fields);
         } else {
             words(content, fields);

