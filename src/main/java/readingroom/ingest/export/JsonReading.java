@@ -243,7 +243,7 @@ final class JsonReading {
         String what = e instanceof JsonEOFException
                 ? "the file ends within a record"
                 : e instanceof StreamConstraintsException
-                        ? "deeper than 1000 levels, or with longer numbers or names than the limits allow"
+                        ? "deeper than 1000 levels, or with longer texts, numbers or names than the limits allow"
                         : "no valid JSON";
         JsonLocation place = e.getLocation();
         return place == null

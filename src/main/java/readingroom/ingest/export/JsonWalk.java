@@ -31,10 +31,12 @@ import org.jspecify.annotations.Nullable;
  */
 public final class JsonWalk {
 
-    /** Texts are bounded by what the parser is given. */
+    /** Behind an element whose quotes do not match, texts are not cut before the parser, and must not fill the memory. */
+    private static final int TEXT_MAX = 1 << 25;
+
     private static final JsonFactory JSON = JsonFactory.builder()
             .streamReadConstraints(StreamReadConstraints.builder()
-                    .maxStringLength(Integer.MAX_VALUE)
+                    .maxStringLength(TEXT_MAX)
                     .build())
             .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
             .enable(JsonReadFeature.ALLOW_UNESCAPED_CONTROL_CHARS)
