@@ -122,8 +122,8 @@ final class Drop implements Closeable {
         for (Path file : drop.paths()) {
             String name = drop.isSingle() ? "" : prefix + drop.relative(file);
             try {
-                if (!drop.isSingle() && prefix.isEmpty() && DropFiles.isZip(file)) {
-                    readZip(file, name, taker);
+                if (!drop.isSingle() && prefix.isEmpty() && DropFiles.isArchive(file)) {
+                    readArchive(file, name, taker);
                 } else {
                     ExportOptions own = drop.isSingle() ? options : Sidecar.of(file, options);
                     read(Export.open(file, around, own), name, taker);
@@ -136,7 +136,7 @@ final class Drop implements Closeable {
         }
     }
 
-    private void readZip(Path file, String name, Consumer<Chunk> taker) throws IOException {
+    private void readArchive(Path file, String name, Consumer<Chunk> taker) throws IOException {
         try (DropFiles inside = DropFiles.open(file)) {
             read(inside, name + "/", taker);
         }
@@ -168,10 +168,22 @@ final class Drop implements Closeable {
                 export.conversation(export.name()),
                 format.get().platform());
         Chunks chunks = new Chunks(builder, options.limits(), name, taker);
-        format.get().read(export, chunks);
+        read(format.get(), export, chunks);
         chunks.end();
         cut |= chunks.isCut();
         zoneAssumed |= builder.isZoneAssumed() && export.options().zoneIsDefault();
+    }
+
+    /** What was read before a packed file turned out to be broken is kept. */
+    private static void read(Format format, Export export, Chunks chunks) throws IOException {
+        try {
+            format.read(export, chunks);
+        } catch (UnreadableExport e) {
+            if (chunks.records() == 0) {
+                throw e;
+            }
+            chunks.cut(String.valueOf(e.getMessage()));
+        }
     }
 
     private static Optional<Format> format(Export export, boolean single) throws IOException {

@@ -13,29 +13,26 @@ import java.util.Map;
 import java.util.stream.Stream;
 import java.util.zip.ZipError;
 import java.util.zip.ZipException;
+import org.apache.commons.io.file.PathUtils;
 import org.jspecify.annotations.Nullable;
+import readingroom.ingest.export.Bombs;
 import readingroom.ingest.export.Export;
 import readingroom.ingest.export.UnreadableExport;
 
-/** The files of a drop: itself, those of a folder, or those of a zip, in the order of their names. Links are not followed. */
+/** The files of a drop: itself, those of a folder, or those of a zip or tar, in the order of their names. Links are not followed. */
 final class DropFiles implements Closeable {
 
-    /** No text is packed tighter: a zip of more is made to fill a disk. */
-    private static final int RATIO_MAX = 500;
-
-    private static final long SMALL = 64L << 20;
-
     private final Path path;
-    private final @Nullable FileSystem zip;
+    private final @Nullable Closeable opened;
     private final Path root;
     private final List<Path> paths;
     private final boolean single;
     private final long size;
 
-    private DropFiles(Path path, @Nullable FileSystem zip, Path root, List<Path> paths, boolean single)
+    private DropFiles(Path path, @Nullable Closeable opened, Path root, List<Path> paths, boolean single)
             throws IOException {
         this.path = path;
-        this.zip = zip;
+        this.opened = opened;
         this.root = root;
         this.paths = paths;
         this.single = single;
@@ -54,6 +51,9 @@ final class DropFiles implements Closeable {
         if (isZip(path)) {
             return zip(absolute);
         }
+        if (Tar.isOne(path)) {
+            return tar(absolute);
+        }
         return new DropFiles(path, null, absolute.getParent(), List.of(absolute), true);
     }
 
@@ -63,6 +63,11 @@ final class DropFiles implements Closeable {
             byte[] head = in.readNBytes(4);
             return head.length == 4 && head[0] == 'P' && head[1] == 'K' && head[2] == 3 && head[3] == 4;
         }
+    }
+
+    /** Whether other files are in it. */
+    static boolean isArchive(Path path) throws IOException {
+        return isZip(path) || Tar.isOne(path);
     }
 
     List<Path> paths() {
@@ -79,7 +84,7 @@ final class DropFiles implements Closeable {
         return Export.stem(path);
     }
 
-    /** Whether it is one file and no zip. */
+    /** Whether it is one file and no archive. */
     boolean isSingle() {
         return single;
     }
@@ -95,8 +100,8 @@ final class DropFiles implements Closeable {
 
     @Override
     public void close() throws IOException {
-        if (zip != null) {
-            zip.close();
+        if (opened != null) {
+            opened.close();
         }
     }
 
@@ -109,6 +114,18 @@ final class DropFiles implements Closeable {
             return new DropFiles(path, zip, root, found, false);
         } catch (IOException | RuntimeException e) {
             zip.close();
+            throw e;
+        }
+    }
+
+    private static DropFiles tar(Path path) throws IOException {
+        Path folder = Files.createTempDirectory("readingroom-tar-").toRealPath();
+        Closeable removal = () -> PathUtils.deleteDirectory(folder);
+        try {
+            Tar.unpack(path, folder);
+            return new DropFiles(path, removal, folder, in(folder), false);
+        } catch (IOException | RuntimeException e) {
+            removal.close();
             throw e;
         }
     }
@@ -135,8 +152,8 @@ final class DropFiles implements Closeable {
         long sum = 0;
         for (Path file : files) {
             sum += Files.size(file);
-            if (sum > SMALL && sum / RATIO_MAX > packed) {
-                throw new UnreadableExport("the zip would unpack to more than " + RATIO_MAX
+            if (Bombs.isOne(packed, sum)) {
+                throw new UnreadableExport("the zip would unpack to more than " + Bombs.RATIO_MAX
                         + " times its size, as only zips made to do harm do; nothing of it was read");
             }
         }

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.Reader;
 import java.util.function.Supplier;
 import readingroom.ingest.export.Sink;
+import readingroom.ingest.export.Window;
 import readingroom.model.Position;
 
 /**
@@ -69,7 +70,7 @@ public final class RecordReader implements Closeable {
                 openArrays++;
             } else if (c == ']') {
                 openArrays = Math.max(0, openArrays - 1);
-            } else if (c != ',' && c != '\uFEFF' && !Character.isWhitespace(c)) {
+            } else if (c != ',' && c != '\uFEFF' && c != 0 && !Character.isWhitespace(c)) {
                 return true;
             }
             window.advance(1);

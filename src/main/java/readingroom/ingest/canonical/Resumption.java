@@ -1,6 +1,7 @@
 package readingroom.ingest.canonical;
 
 import java.io.IOException;
+import readingroom.ingest.export.Window;
 
 /**
  * Finds the record after a broken one. In this order: where its braces balance on its own line; the next line that

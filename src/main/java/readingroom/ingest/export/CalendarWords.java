@@ -27,6 +27,8 @@ final class CalendarWords {
                             + " ms my nb ne nl nn pa pl pt ro ru si sk sl sq sr sr_Latn sv sw ta te th tr uk ur uz vi zh zu")
                     .split(" "));
 
+    private static final ULocale PERSIAN = new ULocale("fa_IR@calendar=persian");
+
     private static final Pattern AM_PM = Pattern.compile("^\\s*([ap])\\.? ?m(?![a-z])");
     private static final List<String> EARLY = List.of("凌晨", "清晨", "早上", "上午", "午前", "오전");
     private static final List<String> LATE = List.of("中午", "下午", "晚上", "午後", "오후");
@@ -51,6 +53,7 @@ final class CalendarWords {
     }
 
     private CalendarWords() {
+        learn(new DateFormatSymbols(Calendar.getInstance(PERSIAN), PERSIAN));
         for (String language : LANGUAGES) {
             ULocale locale = new ULocale(language);
             learn(new DateFormatSymbols(Calendar.getInstance(locale.setKeywordValue("calendar", "gregorian")), locale));
@@ -153,7 +156,7 @@ final class CalendarWords {
         return found;
     }
 
-    /** The longest name that the word begins with, or ends with after a prefix of one letter. */
+    /** The longest name that the word begins with, or that stands behind a prefix. */
     private int inflected(String word) {
         Map<String, Integer> whole = months.getFirst();
         for (int end = word.length() - 1; end >= INFLECTED_MIN; end--) {
@@ -162,7 +165,9 @@ final class CalendarWords {
                 return known;
             }
         }
-        return word.length() < 3 ? 0 : whole.getOrDefault(word.substring(1), 0);
+        // in Hebrew a preposition is written as the first letter
+        boolean hasPrefix = Character.UnicodeBlock.of(word.charAt(0)) == Character.UnicodeBlock.HEBREW;
+        return hasPrefix ? whole.getOrDefault(word.substring(1), 0) : 0;
     }
 
     /** @param around the text, with the end of a line where the time stands */

@@ -3,7 +3,6 @@ package readingroom.ingest.export;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
-import java.io.BufferedInputStream;
 import java.io.BufferedReader;
 import java.io.ByteArrayInputStream;
 import java.io.FilterInputStream;
@@ -37,6 +36,8 @@ public final class Export {
     /** What file managers add to the name of a copy, which is no other conversation. */
     private static final Pattern COPY = Pattern.compile("(?: ?\\(\\d+\\)| - Copy| copy)$");
 
+    private static final Pattern PACKED = Pattern.compile("(?<=.)\\.gz$", Pattern.CASE_INSENSITIVE);
+
     private static final Pattern EXTENSION = Pattern.compile("\\.[A-Za-z0-9]{1,8}$");
 
     private final Path path;
@@ -68,7 +69,7 @@ public final class Export {
     }
 
     public static Export open(Path path, Around around, ExportOptions options) throws IOException {
-        try (InputStream in = Files.newInputStream(path)) {
+        try (InputStream in = Unpacked.open(path)) {
             return new Export(path, around, options, in.readNBytes(HEAD));
         }
     }
@@ -76,7 +77,8 @@ public final class Export {
     /** The name of a file without extension and copy number: the conversation of records that name none. */
     public static String stem(Path path) {
         String name = path.getFileName().toString();
-        String stem = COPY.matcher(EXTENSION.matcher(name).replaceFirst("")).replaceFirst("");
+        String unpacked = PACKED.matcher(name).replaceFirst("");
+        String stem = COPY.matcher(EXTENSION.matcher(unpacked).replaceFirst("")).replaceFirst("");
         return stem.isBlank() ? name : stem;
     }
 
@@ -263,8 +265,9 @@ public final class Export {
         return new InputStreamReader(new ByteArrayInputStream(json), Charsets.unicode(json));
     }
 
-    JsonParser parser() throws IOException {
-        return JsonWalk.parser(new Escapes(withoutMark(unicode())));
+    /** The text of JSON, mended of what some programs write; a text longer than a record may be is cut one behind that. */
+    Reader jsonText() throws IOException {
+        return new Escapes(withoutMark(unicode()), options.limits().recordBytes() + 1);
     }
 
     /** The text behind its byte order mark, which the parser of JSON takes only from bytes. */
@@ -277,10 +280,14 @@ public final class Export {
         return marked;
     }
 
-    /** The bytes, counted as they are read. */
+    JsonParser parser() throws IOException {
+        return JsonWalk.parser(jsonText());
+    }
+
+    /** The bytes, unpacked if they are packed, and counted as they are read from the file. */
     public InputStream bytes() throws IOException {
         position.set(0);
-        return new BufferedInputStream(new Counted(Files.newInputStream(path)), HEAD);
+        return Unpacked.of(new Counted(Files.newInputStream(path)), Files.size(path));
     }
 
     private final class Counted extends FilterInputStream {

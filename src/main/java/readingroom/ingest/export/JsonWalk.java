@@ -1,13 +1,10 @@
 package readingroom.ingest.export;
 
 import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
-import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.core.io.JsonEOFException;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
@@ -34,7 +31,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class JsonWalk {
 
-    private static final int TEXT_MAX = 1 << 26;
+    /** Behind an element whose quotes do not match, texts are not cut before the parser, and must not fill the memory. */
+    private static final int TEXT_MAX = 1 << 25;
 
     private static final JsonFactory JSON = JsonFactory.builder()
             .streamReadConstraints(
@@ -80,28 +78,17 @@ public final class JsonWalk {
         return by(path);
     }
 
-    /** Reads the text. A record that cannot be read is rejected; where the JSON itself is broken, so is the rest. */
+    /**
+     * Reads the text. A record that cannot be read is rejected, also where the JSON itself is broken if the next record can
+     * be told; if it cannot, so is the rest.
+     */
     public void walk(Sink sink) throws IOException {
-        try (JsonParser parser = export.parser()) {
-            try {
-                while (parser.nextToken() != null) {
-                    value(parser, "", sink);
-                }
-            } catch (JsonProcessingException e) {
-                sink.cut(reason(e));
-            }
-        }
+        new JsonReading(this, export, sink).read();
     }
 
     /** Reads what {@link #on} asks for before the records are read; what is broken shows when these are. */
     public void look() throws IOException {
-        try (JsonParser parser = export.parser()) {
-            while (parser.nextToken() != null) {
-                value(parser, "", null);
-            }
-        } catch (JsonProcessingException e) {
-            // told with its place by the walk that follows
-        }
+        new JsonReading(this, export, null).read();
     }
 
     /** Reads a text that holds a JSON object on each line; a broken line is rejected alone. */
@@ -125,7 +112,7 @@ public final class JsonWalk {
     }
 
     private void readLine(String line, Sink sink) throws IOException {
-        try (JsonParser parser = JSON.createParser(new Escapes(new StringReader(line)))) {
+        try (JsonParser parser = JSON.createParser(new Escapes(new StringReader(line), line.length()))) {
             parser.setCodec(MAPPER);
             parser.nextToken();
             JsonNode node = parser.readValueAsTree();
@@ -135,37 +122,30 @@ public final class JsonWalk {
         }
     }
 
-    private void value(JsonParser parser, String path, @Nullable Sink sink) throws IOException {
-        BiConsumer<JsonNode, Sink> element = elements.get(path);
-        Consumer<JsonNode> field = fields.get(path);
-        if (entries.containsKey(path)) {
-            entries.get(path).run();
-        }
-        if (element != null && sink != null) {
-            JsonLocation place = parser.currentTokenLocation();
-            JsonNode node = parser.readValueAsTree();
-            sink.at(place.getLineNr(), place.getColumnNr(), place.getCharOffset(), node::toString);
-            record(node, element, sink);
-        } else if (field != null) {
-            field.accept(parser.readValueAsTree());
-        } else if (!ways.contains(path)) {
-            parser.skipChildren();
-        } else if (parser.currentToken() == JsonToken.START_OBJECT) {
-            while (parser.nextToken() != JsonToken.END_OBJECT) {
-                String name = parser.currentName();
-                parser.nextToken();
-                value(parser, path.isEmpty() ? name : path + "." + name, sink);
-            }
-        } else if (parser.currentToken() == JsonToken.START_ARRAY) {
-            String inside = path + "[]";
-            while (parser.nextToken() != JsonToken.END_ARRAY) {
-                value(parser, inside, sink);
-            }
+    @Nullable
+    BiConsumer<JsonNode, Sink> element(String path) {
+        return elements.get(path);
+    }
+
+    @Nullable
+    Consumer<JsonNode> field(String path) {
+        return fields.get(path);
+    }
+
+    void enter(String path) {
+        Runnable reader = entries.get(path);
+        if (reader != null) {
+            reader.run();
         }
     }
 
+    /** Whether something in what stands at a path is asked for. */
+    boolean leadsOn(String path) {
+        return ways.contains(path);
+    }
+
     /** A record in which the reader finds what it does not expect is a reject; one of which it makes nothing is skipped. */
-    private static void record(JsonNode node, BiConsumer<JsonNode, Sink> reader, Sink sink) {
+    static void record(JsonNode node, BiConsumer<JsonNode, Sink> reader, Sink sink) {
         long before = sink.records();
         try {
             reader.accept(node, sink);
@@ -178,17 +158,6 @@ public final class JsonWalk {
         if (sink.records() == before) {
             sink.skip();
         }
-    }
-
-    /** The parser's own message may quote the text. */
-    private static String reason(JsonProcessingException e) {
-        String what = e instanceof JsonEOFException
-                ? "the file ends within a record; is it complete?"
-                : e instanceof StreamConstraintsException
-                        ? "a text is longer or deeper than the limits allow (64 MB, 1000 levels); nothing after it could be read"
-                        : "no valid JSON; nothing after it could be read";
-        JsonLocation place = e.getLocation();
-        return place == null ? what : what + " (line " + place.getLineNr() + ", column " + place.getColumnNr() + ")";
     }
 
     private JsonWalk by(String path) {

@@ -19,7 +19,6 @@ import org.jspecify.annotations.Nullable;
 public final class LocalDates {
 
     private static final int LENGTH_MAX = 120;
-    private static final int BUDDHIST = 543;
 
     private static final Pattern TIME = Pattern.compile("(?<!\\d)(\\d{1,2})(?:[:.]| ?(?:[h時时点點시]|นาฬิกา|ໂມງ) ?)"
             + "(\\d{1,2})(?:(?:[:.]| ?(?:[分분]|min|นาที|ນາທີ) ?)(\\d{1,2})(?:[.,]\\d{1,9})?)?(?![.:]?\\d)");
@@ -92,7 +91,7 @@ public final class LocalDates {
         for (String number : matches(NUMBER, text)) {
             int value = Integer.parseInt(number);
             if (number.length() == 4 && year == 0) {
-                year = value > 2400 ? value - BUDDHIST : value;
+                year = value;
                 smallBeforeYear = small.size();
             } else {
                 small.add(value);
@@ -132,10 +131,10 @@ public final class LocalDates {
     }
 
     private static void add(int year, int month, int day, List<LocalDate> dates) {
-        try {
-            dates.add(LocalDate.of(year, month, day));
-        } catch (DateTimeException e) {
-            // the numbers stand the other way round
+        LocalDate date = Calendars.date(year, 4, month, day);
+        // no such day: the numbers stand the other way round
+        if (date != null) {
+            dates.add(date);
         }
     }
 

@@ -1,6 +1,7 @@
 package readingroom.ingest.export;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Reads fields of JSON objects of which little can be relied on. */
@@ -19,13 +20,14 @@ public final class Nodes {
         return null;
     }
 
-    /** A text or a number that is not blank, as it was written; null for anything else. */
+    /** A text or a number that is not blank, as it was written; null for anything else, as NaN and Infinity are. */
     public static @Nullable String text(JsonNode node) {
         if (node.isTextual()) {
             String text = node.textValue();
             return text.isBlank() ? null : text;
         }
-        return node.isNumber() ? node.asText() : null;
+        boolean isOne = node.isNumber() && !(node.isDouble() && !Double.isFinite(node.doubleValue()));
+        return isOne ? node.asText() : null;
     }
 
     /** Text as it stands, blank or not; empty where there is none. */
@@ -44,6 +46,11 @@ public final class Nodes {
             }
         }
         return false;
+    }
+
+    /** The elements of a list, or the one value itself; nothing of a missing one. */
+    public static Iterable<JsonNode> each(JsonNode node) {
+        return node.isArray() || node.isMissingNode() || node.isNull() ? node : List.of(node);
     }
 
     /** The last part of a path or an address, without query and escapes; null for none. */

@@ -12,10 +12,10 @@ import readingroom.ingest.export.Export;
 import readingroom.ingest.export.Fields;
 import readingroom.ingest.export.Format;
 import readingroom.ingest.export.LocalDates;
+import readingroom.ingest.export.Nodes;
 import readingroom.ingest.export.Sample;
 import readingroom.ingest.export.Shape;
 import readingroom.ingest.export.Sink;
-import readingroom.ingest.export.Values;
 
 /** Google Chat as Takeout gives it: a folder each conversation, whose dates are sentences in the language of the account. */
 final class GoogleChat implements Format {
@@ -61,12 +61,12 @@ final class GoogleChat implements Format {
         static Group of(JsonNode info) {
             Map<String, String> names = new LinkedHashMap<>();
             for (JsonNode member : info.path("members")) {
-                String name = Values.first(member, "name", "email");
+                String name = Nodes.text(member, "name", "email");
                 if (name != null) {
-                    names.put(String.valueOf(Values.first(member, "email", "name")), name);
+                    names.put(String.valueOf(Nodes.text(member, "email", "name")), name);
                 }
             }
-            String name = Values.first(info, "name");
+            String name = Nodes.text(info, "name");
             return new Group(name != null || names.isEmpty() ? name : String.join(", ", names.values()), names);
         }
 
@@ -78,13 +78,13 @@ final class GoogleChat implements Format {
     }
 
     private static void read(JsonNode message, Group group, Export export, LocalDates dates, Sink sink) {
-        String id = Values.text(message, "message_id");
+        String id = Nodes.text(message, "message_id");
         JsonNode creator = message.path("creator");
-        String mail = Values.first(creator, "email", "name");
-        String name = Values.first(creator, "name");
+        String mail = Nodes.text(creator, "email", "name");
+        String name = Nodes.text(creator, "name");
         String conversation = conversation(id, export);
-        boolean deleted = "DELETED".equals(Values.text(message, "message_state")) || message.has("deletion_metadata");
-        String time = Values.first(message, "created_date", "deleted_date", "updated_date");
+        boolean deleted = "DELETED".equals(Nodes.text(message, "message_state")) || message.has("deletion_metadata");
+        String time = Nodes.text(message, "created_date", "deleted_date", "updated_date");
         if (deleted && time == null) {
             sink.skip();
             return;
@@ -92,12 +92,12 @@ final class GoogleChat implements Format {
         Fields fields = new Fields()
                 .id(id)
                 .time(dates.iso(time))
-                .editedAt(dates.iso(Values.first(message, "updated_date")))
+                .editedAt(dates.iso(Nodes.text(message, "updated_date")))
                 .sender(name != null ? name : group.names().getOrDefault(String.valueOf(mail), mail))
-                .senderId(Values.first(creator, "email"))
+                .senderId(Nodes.text(creator, "email"))
                 .receiver(conversation != null && conversation.startsWith("Space ") ? null : group.other(mail))
                 .conversation(conversation, group.name())
-                .replyTo(root(id, Values.text(message, "topic_id")))
+                .replyTo(root(id, Nodes.text(message, "topic_id")))
                 .edited(!deleted && message.path("previous_message_versions").size() > 0)
                 .reactions(reactions(message.path("reactions")));
         if (deleted) {
@@ -133,14 +133,14 @@ final class GoogleChat implements Format {
     }
 
     private static void say(JsonNode message, Fields fields) {
-        String text = Values.text(message, "text");
+        String text = Nodes.text(message, "text");
         fields.content(text == null ? "" : text);
         for (JsonNode file : message.path("attached_files")) {
-            fields.attachment(Values.first(file, "original_name", "export_name"), null);
+            fields.attachment(Nodes.text(file, "original_name", "export_name"), null);
         }
         JsonNode quoted = message.path("quoted_message_metadata");
-        fields.quoted(Values.text(quoted, "text"));
-        String answered = Values.first(quoted, "message_id");
+        fields.quoted(Nodes.text(quoted, "text"));
+        String answered = Nodes.text(quoted, "message_id");
         if (answered != null) {
             fields.replyTo(answered);
         }
@@ -153,7 +153,7 @@ final class GoogleChat implements Format {
     }
 
     private static void annotate(JsonNode note, String text, Fields fields) {
-        String document = Values.text(note, "drive_metadata", "title");
+        String document = Nodes.text(note.path("drive_metadata").path("title"));
         if (document != null) {
             fields.attachment(document, "drive");
         }

@@ -5,16 +5,17 @@ import java.io.IOException;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import readingroom.ingest.export.Export;
 import readingroom.ingest.export.Fields;
 import readingroom.ingest.export.Format;
 import readingroom.ingest.export.JsonWalk;
+import readingroom.ingest.export.Nodes;
 import readingroom.ingest.export.Sample;
 import readingroom.ingest.export.Shape;
 import readingroom.ingest.export.Sink;
-import readingroom.ingest.export.Values;
 
 /** Hangouts as Takeout gave it, the later file with {@code conversations} and the earlier with {@code conversation_state}. */
 final class Hangouts implements Format {
@@ -80,28 +81,30 @@ final class Hangouts implements Format {
         Map<String, String> people = new LinkedHashMap<>();
         for (JsonNode person : node.path("participant_data")) {
             String id = id(person.path("id"));
-            String name = Values.first(person, "fallback_name");
+            String name = Nodes.text(person, "fallback_name");
             if (name != null) {
                 names.put(id, name);
             }
             people.put(id, names.getOrDefault(id, id));
         }
-        boolean ofTwo = people.size() == 2 && !"GROUP".equals(Values.text(node, "type"));
-        rooms.put(String.valueOf(Values.text(node, "id", "id")), new Room(Values.first(node, "name"), ofTwo, people));
+        boolean ofTwo = people.size() == 2 && !"GROUP".equals(Nodes.text(node, "type"));
+        rooms.put(
+                String.valueOf(Nodes.text(node.path("id").path("id"))),
+                new Room(Nodes.text(node, "name"), ofTwo, people));
     }
 
     private static String id(JsonNode person) {
-        return String.valueOf(Values.first(person, "gaia_id", "chat_id"));
+        return String.valueOf(Nodes.text(person, "gaia_id", "chat_id"));
     }
 
     private static void read(JsonNode event, Map<String, Room> rooms, Map<String, String> names, Sink sink) {
-        String conversation = Values.text(event, "conversation_id", "id");
+        String conversation = Nodes.text(event.path("conversation_id").path("id"));
         Room room = rooms.getOrDefault(String.valueOf(conversation), new Room(null, false, Map.of()));
         String person = id(event.path("sender_id"));
         String name = names.getOrDefault(person, person);
         Fields fields = new Fields()
-                .id(Values.first(event, "event_id"))
-                .time(Values.text(event, "timestamp"))
+                .id(Nodes.text(event, "event_id"))
+                .time(Nodes.text(event, "timestamp"))
                 .sender(name)
                 .senderId(person)
                 .receiver(room.other(person))
@@ -123,8 +126,8 @@ final class Hangouts implements Format {
     private static void say(JsonNode content, Fields fields) {
         StringBuilder text = new StringBuilder();
         for (JsonNode segment : content.path("segment")) {
-            String part = Values.text(segment, "text");
-            text.append(part != null ? part : "LINE_BREAK".equals(Values.text(segment, "type")) ? "\n" : "");
+            String part = Nodes.text(segment, "text");
+            text.append(part != null ? part : "LINE_BREAK".equals(Nodes.text(segment, "type")) ? "\n" : "");
         }
         fields.content(text.toString());
         for (JsonNode attachment : content.path("attachment")) {
@@ -134,12 +137,12 @@ final class Hangouts implements Format {
 
     private static void file(JsonNode item, Fields fields) {
         JsonNode photo = item.path("plus_photo");
-        String url = Values.first(photo, "original_content_url", "url");
-        String type = Values.text(item.path("type").path(0));
+        String url = Nodes.text(photo, "original_content_url", "url");
+        String type = Nodes.text(item.path("type").path(0));
         String name = url == null ? null : url.substring(url.lastIndexOf('/') + 1);
         fields.attachment(
-                name == null || name.length() > 200 ? Values.first(item, "id") : name,
-                type == null ? "attachment" : type.toLowerCase(java.util.Locale.ROOT));
+                name == null || name.length() > 200 ? Nodes.text(item, "id") : name,
+                type == null ? "attachment" : type.toLowerCase(Locale.ROOT));
     }
 
     private static @Nullable String told(JsonNode event, String name, Map<String, String> names) {
@@ -149,12 +152,14 @@ final class Hangouts implements Format {
             for (JsonNode person : change.path("participant_id")) {
                 who.append(who.isEmpty() ? "" : ", ").append(names.getOrDefault(id(person), id(person)));
             }
-            return who + ("LEAVE".equals(Values.text(change, "type")) ? " left" : " joined");
+            return who + ("LEAVE".equals(Nodes.text(change, "type")) ? " left" : " joined");
         }
-        String title = Values.first(event.path("conversation_rename"), "new_name");
+        String title = Nodes.text(event.path("conversation_rename"), "new_name");
         if (title != null) {
             return name + " named the conversation " + title;
         }
-        return "START_HANGOUT".equals(Values.text(event, "hangout_event", "event_type")) ? name + " called" : null;
+        return "START_HANGOUT".equals(Nodes.text(event.path("hangout_event").path("event_type")))
+                ? name + " called"
+                : null;
     }
 }

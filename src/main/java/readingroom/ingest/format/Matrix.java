@@ -9,10 +9,10 @@ import readingroom.ingest.export.Export;
 import readingroom.ingest.export.Fields;
 import readingroom.ingest.export.Format;
 import readingroom.ingest.export.JsonWalk;
+import readingroom.ingest.export.Nodes;
 import readingroom.ingest.export.Sample;
 import readingroom.ingest.export.Shape;
 import readingroom.ingest.export.Sink;
-import readingroom.ingest.export.Values;
 
 /** A room of Matrix as Element exports it, and events as servers give them: a list, {@code chunk}, or one a line. */
 final class Matrix implements Format {
@@ -74,8 +74,8 @@ final class Matrix implements Format {
     }
 
     private static void read(JsonNode event, MatrixRoom room, Sink sink) {
-        String type = Values.text(event, "type");
-        if (type == null || Values.text(event, "sender") == null || MatrixRoom.isEdit(event)) {
+        String type = Nodes.text(event, "type");
+        if (type == null || Nodes.text(event, "sender") == null || MatrixRoom.isEdit(event)) {
             sink.skip();
             return;
         }
@@ -100,17 +100,17 @@ final class Matrix implements Format {
     }
 
     private static @Nullable String kind(JsonNode content) {
-        return Values.text(content, "msgtype");
+        return Nodes.text(content, "msgtype");
     }
 
     private static Fields say(MatrixRoom.Said said, String type, MatrixRoom room, Fields fields) {
         JsonNode content = said.content();
-        String body = Values.text(content, "body");
+        String body = Nodes.text(content, "body");
         String kind = kind(content);
         if (type.endsWith("poll.start")) {
             fields.content(poll(content));
         } else if (kind != null && FILES.contains(kind)) {
-            String file = Values.first(content, "filename", "body");
+            String file = Nodes.text(content, "filename", "body");
             fields.attachment(file, kind.substring(2)).content(body == null || body.equals(file) ? "" : body);
         } else if (type.equals("m.sticker")) {
             fields.attachment(body, "sticker");
@@ -132,7 +132,7 @@ final class Matrix implements Format {
     }
 
     private static String caption(JsonNode node) {
-        String text = Values.first(node, "body", "org.matrix.msc1767.text", "m.text");
+        String text = Nodes.text(node, "body", "org.matrix.msc1767.text", "m.text");
         return text != null ? text : node.path("m.text").path(0).path("body").asText("");
     }
 
@@ -153,7 +153,7 @@ final class Matrix implements Format {
     }
 
     private static @Nullable String changed(JsonNode event, String field, String what, MatrixRoom room) {
-        String value = Values.text(event, "content", field);
+        String value = Nodes.text(event, "content", field);
         return value == null || value.isBlank() ? null : room.sender(event) + what + value;
     }
 }

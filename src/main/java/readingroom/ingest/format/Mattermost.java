@@ -7,10 +7,10 @@ import org.jspecify.annotations.Nullable;
 import readingroom.ingest.export.Export;
 import readingroom.ingest.export.Fields;
 import readingroom.ingest.export.Format;
+import readingroom.ingest.export.Nodes;
 import readingroom.ingest.export.Sample;
 import readingroom.ingest.export.Shape;
 import readingroom.ingest.export.Sink;
-import readingroom.ingest.export.Values;
 
 /** The bulk export of a Mattermost server: an object a line, of users and channels first and then of posts with their replies. */
 final class Mattermost implements Format {
@@ -46,7 +46,7 @@ final class Mattermost implements Format {
     }
 
     private static void read(JsonNode line, MattermostServer server, Sink sink) {
-        switch (String.valueOf(Values.text(line, "type"))) {
+        switch (String.valueOf(Nodes.text(line, "type"))) {
             case "user" -> server.user(line.path("user"));
             case "bot" -> server.user(line.path("bot"));
             case "channel" -> server.channel(line.path("channel"));
@@ -73,31 +73,25 @@ final class Mattermost implements Format {
     }
 
     private static Fields message(JsonNode post, MattermostServer.Place place, MattermostServer server) {
-        String user = Values.text(post, "user");
+        String user = Nodes.text(post, "user");
         JsonNode props = server.props(post);
-        String shown = Values.first(props, "override_username", "webhook_display_name");
+        String shown = Nodes.text(props, "override_username", "webhook_display_name");
         Fields fields = new Fields()
-                .time(Values.text(post, "create_at"))
+                .time(Nodes.text(post, "create_at"))
                 .sender(shown != null ? shown : server.named(user))
-                .senderId(user)
+                .senderId(shown != null ? null : user)
                 .receiver(place.other(user, server))
                 .conversation(place.id(), place.name())
                 .content(text(post, props))
                 .editedAt(since(post, "edit_at"))
                 .reactions(post.path("reactions").size())
-                .system(isSystem(Values.text(post, "type")));
+                .system(isSystem(Nodes.text(post, "type")));
         for (JsonNode file : post.path("attachments")) {
-            String path = Values.first(file, "path", "name");
+            String path = Nodes.text(file, "path", "name");
             fields.attachment(path == null ? null : path.substring(path.lastIndexOf('/') + 1), null);
         }
-        server.mentionsIn(Values.text(post, "message")).forEach(fields::mention);
-        return deleted(post)
-                ? fields.deleted(true).system(fields.hasContent() ? isSystem(Values.text(post, "type")) : true)
-                : fields;
-    }
-
-    private static boolean deleted(JsonNode post) {
-        return since(post, "delete_at") != null || since(post, "deleted_at") != null;
+        server.mentionsIn(Nodes.text(post, "message")).forEach(fields::mention);
+        return fields.deleted(since(post, "delete_at") != null || since(post, "deleted_at") != null);
     }
 
     private static boolean isSystem(@Nullable String type) {
@@ -106,22 +100,22 @@ final class Mattermost implements Format {
 
     /** Zero stands for never. */
     private static @Nullable String since(JsonNode post, String field) {
-        return post.path(field).asLong() > 0 ? Values.text(post, field) : null;
+        return post.path(field).asLong() > 0 ? Nodes.text(post, field) : null;
     }
 
     /** The message; of what a program posted, where that is empty, the cards below it. */
     private static String text(JsonNode post, JsonNode props) {
-        String message = Values.text(post, "message");
+        String message = Nodes.text(post, "message");
         if (message != null && !message.isBlank()) {
             return message;
         }
         StringBuilder text = new StringBuilder();
         for (JsonNode card : props.path("attachments")) {
             for (String field : new String[] {"pretext", "title", "text"}) {
-                String part = Values.first(card, field);
+                String part = Nodes.text(card, field);
                 text.append(part == null ? "" : (text.isEmpty() ? "" : "\n") + part);
             }
-            String fallback = text.isEmpty() ? Values.text(card, "fallback") : null;
+            String fallback = text.isEmpty() ? Nodes.text(card, "fallback") : null;
             text.append(fallback == null ? "" : fallback);
         }
         return text.toString();

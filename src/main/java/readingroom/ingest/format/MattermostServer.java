@@ -1,7 +1,6 @@
 package readingroom.ingest.format;
 
 import com.carrotsearch.hppc.LongIntHashMap;
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -12,8 +11,8 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import readingroom.ingest.export.Values;
-import readingroom.model.Json;
+import readingroom.ingest.export.JsonWalk;
+import readingroom.ingest.export.Nodes;
 
 /** The people and channels of a Mattermost server, and which posts of it were read. */
 final class MattermostServer {
@@ -40,19 +39,19 @@ final class MattermostServer {
     }
 
     void user(JsonNode user) {
-        String username = Values.text(user, "username");
-        String nickname = Values.first(user, "nickname", "display_name");
-        String first = Objects.requireNonNullElse(Values.text(user, "first_name"), "");
-        String full = (first + " " + Objects.requireNonNullElse(Values.text(user, "last_name"), "")).strip();
+        String username = Nodes.text(user, "username");
+        String nickname = Nodes.text(user, "nickname", "display_name");
+        String first = Objects.requireNonNullElse(Nodes.text(user, "first_name"), "");
+        String full = (first + " " + Objects.requireNonNullElse(Nodes.text(user, "last_name"), "")).strip();
         if (username != null) {
             names.put(username, nickname != null ? nickname : full.isEmpty() ? username : full);
         }
     }
 
     void channel(JsonNode channel) {
-        String shown = Values.first(channel, "display_name", "name");
+        String shown = Nodes.text(channel, "display_name", "name");
         if (shown != null) {
-            channels.put(idOf(Values.text(channel, "team"), Values.text(channel, "name")), shown);
+            channels.put(idOf(Nodes.text(channel, "team"), Nodes.text(channel, "name")), shown);
         }
     }
 
@@ -66,8 +65,8 @@ final class MattermostServer {
     }
 
     Place channelOf(JsonNode post) {
-        String id = idOf(Values.text(post, "team"), Values.text(post, "channel"));
-        return new Place(id, channels.getOrDefault(id, Values.text(post, "channel")), new TreeSet<>());
+        String id = idOf(Nodes.text(post, "team"), Nodes.text(post, "channel"));
+        return new Place(id, channels.getOrDefault(id, Nodes.text(post, "channel")), new TreeSet<>());
     }
 
     Place directOf(JsonNode post) {
@@ -83,8 +82,8 @@ final class MattermostServer {
     /** Posts have no id: the server tells them apart by channel, person and time, and so do we. */
     @Nullable
     String idOf(JsonNode post, Place place) {
-        String user = Values.text(post, "user");
-        String time = Values.text(post, "create_at");
+        String user = Nodes.text(post, "user");
+        String time = Nodes.text(post, "create_at");
         if (user == null || time == null) {
             return null;
         }
@@ -97,14 +96,7 @@ final class MattermostServer {
     /** Newer exports hold an object here, older ones its text. */
     JsonNode props(JsonNode post) {
         JsonNode props = post.path("props");
-        if (!props.isTextual()) {
-            return props;
-        }
-        try {
-            return Json.mapper().readTree(props.asText());
-        } catch (JsonProcessingException e) {
-            return Values.nothing();
-        }
+        return props.isTextual() ? JsonWalk.tree(props.asText()) : props;
     }
 
     /** The names of the people of the server whom a text mentions. */

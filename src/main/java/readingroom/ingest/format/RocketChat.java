@@ -11,10 +11,10 @@ import readingroom.ingest.export.Export;
 import readingroom.ingest.export.Fields;
 import readingroom.ingest.export.Format;
 import readingroom.ingest.export.JsonWalk;
+import readingroom.ingest.export.Nodes;
 import readingroom.ingest.export.Sample;
 import readingroom.ingest.export.Shape;
 import readingroom.ingest.export.Sink;
-import readingroom.ingest.export.Values;
 
 /**
  * A room of Rocket.Chat: what the program exports, objects one after another without id and room, and what scripts and
@@ -62,17 +62,17 @@ final class RocketChat implements Format {
     }
 
     private static void read(JsonNode row, Export export, Sink sink) {
-        String type = Values.first(row, "type", "t");
-        String username = Values.text(row, "username");
-        String name = Values.first(row.path("u"), "name", "username");
-        String id = Values.first(row, "_id", "id");
+        String type = Nodes.text(row, "type", "t");
+        String username = Nodes.text(row, "username");
+        String name = Nodes.text(row.path("u"), "name", "username");
+        String id = Nodes.text(row, "_id", "id");
         Fields fields = new Fields()
                 .id(id)
                 .time(time(row.path("ts")))
-                .sender(Values.first(row, "alias") != null ? Values.text(row, "alias") : name != null ? name : username)
-                .senderId(username != null ? username : Values.first(row.path("u"), "_id", "username"))
-                .conversation(Values.first(row, "rid", "roomId"), Values.first(row, "roomName", "room"))
-                .replyTo(Values.text(row, "tmid"))
+                .sender(Nodes.text(row, "alias") != null ? Nodes.text(row, "alias") : name != null ? name : username)
+                .senderId(username != null ? username : Nodes.text(row.path("u"), "_id", "username"))
+                .conversation(Nodes.text(row, "rid", "roomId"), Nodes.text(row, "roomName", "room"))
+                .replyTo(Nodes.text(row, "tmid"))
                 .editedAt(time(row.path("editedAt")))
                 .reactions(reactions(row.path("reactions")))
                 .deleted("rm".equals(type))
@@ -83,13 +83,13 @@ final class RocketChat implements Format {
         }
         say(row, fields);
         for (JsonNode person : row.path("mentions")) {
-            fields.mention(Values.first(person, "name", "username"));
+            fields.mention(Nodes.text(person, "name", "username"));
         }
         sink.message(fields);
     }
 
     private static void say(JsonNode row, Fields fields) {
-        String text = Objects.requireNonNullElse(Values.text(row, "msg"), "");
+        String text = Objects.requireNonNullElse(Nodes.text(row, "msg"), "");
         Matcher answered = ANSWERED.matcher(text);
         if (answered.find()) {
             fields.replyTo(answered.group(1));
@@ -97,21 +97,21 @@ final class RocketChat implements Format {
         }
         StringBuilder captions = new StringBuilder();
         StringBuilder quoted = new StringBuilder();
-        for (JsonNode part : Values.each(row.path("attachments"))) {
+        for (JsonNode part : Nodes.each(row.path("attachments"))) {
             if (part.hasNonNull("message_link") || part.hasNonNull("author_name")) {
-                append(quoted, Values.first(part, "text", "title"));
+                append(quoted, Nodes.text(part, "text", "title"));
             } else {
                 file(part, fields);
-                append(captions, Values.first(part, "description"));
-                append(captions, part.hasNonNull("title") ? null : Values.first(part, "text"));
+                append(captions, Nodes.text(part, "description"));
+                append(captions, part.hasNonNull("title") ? null : Nodes.text(part, "text"));
             }
         }
         fields.content(text.isBlank() ? captions.toString() : text).quoted(quoted.toString());
     }
 
     private static void file(JsonNode part, Fields fields) {
-        String name = Values.first(part, "fileName", "title");
-        String type = Values.first(part, "image_type", "video_type", "audio_type", "type");
+        String name = Nodes.text(part, "fileName", "title");
+        String type = Nodes.text(part, "image_type", "video_type", "audio_type", "type");
         if (name != null) {
             fields.attachment(name, type);
         }
@@ -126,7 +126,7 @@ final class RocketChat implements Format {
     /** ISO or a number; in dumps of the database within an object. */
     private static @Nullable String time(JsonNode value) {
         JsonNode date = value.isObject() ? value.path("$date") : value;
-        return Values.text(date.isObject() ? date.path("$numberLong") : date);
+        return Nodes.text(date.isObject() ? date.path("$numberLong") : date);
     }
 
     private static int reactions(JsonNode kinds) {

@@ -8,10 +8,10 @@ import org.jspecify.annotations.Nullable;
 import readingroom.ingest.export.Export;
 import readingroom.ingest.export.Fields;
 import readingroom.ingest.export.Format;
+import readingroom.ingest.export.Nodes;
 import readingroom.ingest.export.Sample;
 import readingroom.ingest.export.Shape;
 import readingroom.ingest.export.Sink;
-import readingroom.ingest.export.Values;
 
 /** The export of a Zulip organisation: files of messages in Markdown, whose people and channels stand in realm.json. */
 final class Zulip implements Format {
@@ -51,18 +51,18 @@ final class Zulip implements Format {
     }
 
     private static Fields message(JsonNode message, ZulipRealm realm) {
-        String sender = Values.text(message, "sender");
-        String id = Values.text(message, "id");
+        String sender = Nodes.text(message, "sender");
+        String id = Nodes.text(message, "id");
         Fields fields = new Fields()
                 .id(id)
-                .time(Values.text(message, "date_sent"))
-                .editedAt(Values.text(message, "last_edit_time"))
+                .time(Nodes.text(message, "date_sent"))
+                .editedAt(Nodes.text(message, "last_edit_time"))
                 .sender(realm.named(sender))
                 .senderId(sender)
                 .reactions(realm.reactionsTo(id))
                 .system(realm.isNotifier(sender));
-        realm.place(Values.text(message, "recipient"), sender, Values.text(message, "subject"), fields);
-        words(Values.text(message, "content"), fields);
+        realm.place(Nodes.text(message, "recipient"), sender, Nodes.text(message, "subject"), fields);
+        words(Nodes.text(message, "content"), fields);
         return fields;
     }
 

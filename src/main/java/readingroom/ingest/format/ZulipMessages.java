@@ -12,11 +12,11 @@ import org.jspecify.annotations.Nullable;
 import readingroom.ingest.export.Export;
 import readingroom.ingest.export.Fields;
 import readingroom.ingest.export.Format;
-import readingroom.ingest.export.HtmlLines;
+import readingroom.ingest.export.Markup;
+import readingroom.ingest.export.Nodes;
 import readingroom.ingest.export.Sample;
 import readingroom.ingest.export.Shape;
 import readingroom.ingest.export.Sink;
-import readingroom.ingest.export.Values;
 
 /** Messages that scripts fetched from Zulip, with names in them and HTML or Markdown as content. */
 final class ZulipMessages implements Format {
@@ -62,16 +62,16 @@ final class ZulipMessages implements Format {
 
     private static Fields message(JsonNode message) {
         Fields fields = new Fields()
-                .id(Values.text(message, "id"))
-                .time(Values.text(message, "timestamp"))
-                .editedAt(Values.first(message, "last_edit_timestamp"))
-                .sender(Values.text(message, "sender_full_name"))
-                .senderId(Values.first(message, "sender_id", "sender_email"))
+                .id(Nodes.text(message, "id"))
+                .time(Nodes.text(message, "timestamp"))
+                .editedAt(Nodes.text(message, "last_edit_timestamp"))
+                .sender(Nodes.text(message, "sender_full_name"))
+                .senderId(Nodes.text(message, "sender_id", "sender_email"))
                 .reactions(message.path("reactions").size())
-                .system(String.valueOf(Values.text(message, "sender_email")).startsWith("notification-bot@"));
+                .system(String.valueOf(Nodes.text(message, "sender_email")).startsWith("notification-bot@"));
         place(message, fields);
-        String content = Values.text(message, "content");
-        if ("text/x-markdown".equals(Values.text(message, "content_type"))
+        String content = Nodes.text(message, "content");
+        if ("text/x-markdown".equals(Nodes.text(message, "content_type"))
                 || content == null
                 || !content.startsWith("<")) {
             Zulip.words(content, fields);
@@ -85,19 +85,19 @@ final class ZulipMessages implements Format {
         JsonNode recipient = message.path("display_recipient");
         if (!recipient.isArray()) {
             fields.conversation(
-                    Values.first(message, "recipient_id", "stream_id", "display_recipient"),
-                    ZulipRealm.titled(Values.text(recipient), Values.first(message, "subject", "topic")));
+                    Nodes.text(message, "recipient_id", "stream_id", "display_recipient"),
+                    ZulipRealm.titled(Nodes.text(recipient), Nodes.text(message, "subject", "topic")));
             return;
         }
         TreeSet<String> ids = new TreeSet<>();
         List<String> names = new ArrayList<>();
         String other = null;
         for (JsonNode person : recipient) {
-            String id = Values.first(person, "id", "user_id", "email");
+            String id = Nodes.text(person, "id", "user_id", "email");
             ids.add(String.valueOf(id));
-            names.add(String.valueOf(Values.first(person, "full_name", "email")));
-            if (id != null && !id.equals(Values.first(message, "sender_id"))) {
-                other = Values.first(person, "full_name");
+            names.add(String.valueOf(Nodes.text(person, "full_name", "email")));
+            if (id != null && !id.equals(Nodes.text(message, "sender_id"))) {
+                other = Nodes.text(person, "full_name");
             }
         }
         names.sort(null);
@@ -109,6 +109,8 @@ final class ZulipMessages implements Format {
     private static void words(String html, Fields fields) {
         Document page = Jsoup.parseBodyFragment(html);
         page.outputSettings().prettyPrint(false);
+        // previews of what is linked anyway
+        page.select(".message_inline_image").remove();
         for (Element link : page.select("a[href*=user_uploads]")) {
             String path = link.attr("href");
             String name = link.text().isBlank() ? path.substring(path.lastIndexOf('/') + 1) : link.text();
@@ -117,9 +119,8 @@ final class ZulipMessages implements Format {
         for (Element person : page.select(".user-mention:not(.silent)")) {
             fields.mention(person.text().replaceFirst("^@", ""));
         }
-        page.select(".message_inline_image").remove();
         quotes(page, fields);
-        fields.content(HtmlLines.of(page.body()));
+        fields.content(Markup.text(page.body()));
     }
 
     private static void quotes(Document page, Fields fields) {
@@ -128,7 +129,7 @@ final class ZulipMessages implements Format {
         Element link = head == null ? null : head.selectFirst("a[href*=/near/]");
         if (quote != null && head != null && link != null && head.selectFirst(".user-mention.silent") != null) {
             String target = link.attr("href");
-            fields.quoted(HtmlLines.of(quote)).replyTo(number(target.substring(target.indexOf("/near/") + 6)));
+            fields.quoted(Markup.text(quote)).replyTo(number(target.substring(target.indexOf("/near/") + 6)));
             head.remove();
             quote.remove();
         }

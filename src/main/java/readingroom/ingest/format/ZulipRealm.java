@@ -2,7 +2,7 @@ package readingroom.ingest.format;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import readingroom.ingest.export.Fields;
 import readingroom.ingest.export.JsonWalk;
-import readingroom.ingest.export.Values;
+import readingroom.ingest.export.Nodes;
 
 /** The people, channels and groups of a Zulip organisation, and to which of them a recipient leads. */
 final class ZulipRealm {
@@ -42,32 +42,32 @@ final class ZulipRealm {
 
     private void read(JsonWalk file) {
         PEOPLE.forEach(list -> file.on(list, this::person));
-        file.on("zerver_stream[]", stream -> put(channels, Values.text(stream, "id"), Values.text(stream, "name")))
+        file.on("zerver_stream[]", stream -> put(channels, Nodes.text(stream, "id"), Nodes.text(stream, "name")))
                 .on("zerver_recipient[]", this::recipient)
                 .on("zerver_subscription[]", this::member)
                 .on(
                         "zerver_reaction[]",
-                        row -> reactions.merge(String.valueOf(Values.text(row, "message")), 1, Integer::sum));
+                        row -> reactions.merge(String.valueOf(Nodes.text(row, "message")), 1, Integer::sum));
         try {
             file.look();
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            // what it does not tell is shown by number
         }
     }
 
     private void person(JsonNode person) {
-        String id = Values.text(person, "id");
-        String mail = String.valueOf(Values.first(person, "email", "delivery_email"));
-        put(names, id, Values.first(person, "full_name", "short_name", "email"));
+        String id = Nodes.text(person, "id");
+        String mail = String.valueOf(Nodes.text(person, "email", "delivery_email"));
+        put(names, id, Nodes.text(person, "full_name", "short_name", "email"));
         if (id != null && mail.startsWith("notification-bot@")) {
             notifiers.add(id);
         }
     }
 
     private void recipient(JsonNode row) {
-        String id = Values.text(row, "id");
-        String type = Values.text(row, "type");
-        String leadsTo = Values.text(row, "type_id");
+        String id = Nodes.text(row, "id");
+        String type = Nodes.text(row, "type");
+        String leadsTo = Nodes.text(row, "type_id");
         if (id != null && type != null && leadsTo != null) {
             recipients.put(id, new Recipient(type, leadsTo));
         }
@@ -75,8 +75,8 @@ final class ZulipRealm {
 
     /** Channels have members too, and many, but those are not asked for. */
     private void member(JsonNode row) {
-        String recipient = Values.text(row, "recipient");
-        String person = Values.text(row, "user_profile");
+        String recipient = Nodes.text(row, "recipient");
+        String person = Nodes.text(row, "user_profile");
         Recipient known = recipients.get(String.valueOf(recipient));
         if (recipient != null
                 && person != null
@@ -131,7 +131,7 @@ final class ZulipRealm {
         return channel == null || topic == null || topic.isBlank() ? channel : channel + " > " + topic;
     }
 
-    private @Nullable String shown(java.util.Collection<String> people) {
+    private @Nullable String shown(Collection<String> people) {
         return people.isEmpty()
                 ? null
                 : people.stream().distinct().map(this::named).sorted().collect(Collectors.joining(", "));

@@ -1,4 +1,4 @@
-package readingroom.ingest.canonical;
+package readingroom.ingest.export;
 
 import java.io.Closeable;
 import java.io.IOException;
@@ -10,12 +10,12 @@ import org.jspecify.annotations.Nullable;
  * Text seen through a window that begins at the current position: it can be looked at ahead of the position, and be
  * handed to a parser and taken back when the parser fails. What the window cannot hold is dropped from its front.
  */
-final class Window implements Closeable {
+public final class Window implements Closeable {
 
     /** The most characters that the window holds. */
-    static final int MAX = 1 << 18;
+    public static final int MAX = 1 << 18;
 
-    static final int END = -1;
+    public static final int END = -1;
 
     private static final int HEAD = 4000;
 
@@ -30,26 +30,26 @@ final class Window implements Closeable {
     private @Nullable String head;
 
     /** @param size of the window at first, in characters */
-    Window(Reader in, int size) {
+    public Window(Reader in, int size) {
         this.in = in;
         this.chars = new char[Math.max(16, Math.min(size, MAX))];
     }
 
     /** The absolute position, in characters. */
-    long offset() {
+    public long offset() {
         return offset;
     }
 
-    long line() {
+    public long line() {
         return line;
     }
 
-    long column() {
+    public long column() {
         return offset - lineStart + 1;
     }
 
     /** The character at a distance from the position, or {@link #END} after the last one or beyond the window. */
-    int at(int distance) throws IOException {
+    public int at(int distance) throws IOException {
         while (from + distance >= end) {
             if (end - from >= MAX || !fill()) {
                 return END;
@@ -59,17 +59,17 @@ final class Window implements Closeable {
     }
 
     /** The beginning of the text from the position on, or from where the feed began if that is dropped already. */
-    String head() {
+    public String head() {
         return head != null ? head : text(HEAD);
     }
 
     /** Up to so many characters from the position on, as far as they are in the window and worth keeping. */
-    String text(long length) {
+    public String text(long length) {
         return new String(chars, from, (int) Math.min(Math.min(length, HEAD), end - from));
     }
 
     /** Moves the position. */
-    void advance(long distance) throws IOException {
+    public void advance(long distance) throws IOException {
         for (long left = distance; left > 0; left--) {
             if (from == end && !fill()) {
                 return;
@@ -84,7 +84,7 @@ final class Window implements Closeable {
     }
 
     /** The text from the position on, for one parser; what it reads too much stays in the window. */
-    Reader feed() {
+    public Reader feed() {
         fed = from;
         head = null;
         return new Feed();
