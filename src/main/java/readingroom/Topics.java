@@ -5,12 +5,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ExecutionException;
+import java.util.function.Supplier;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.AdminClientConfig;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.apache.kafka.clients.admin.OffsetSpec;
 import org.apache.kafka.clients.admin.TopicDescription;
 import org.apache.kafka.common.KafkaException;
+import org.apache.kafka.common.KafkaFuture;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.TopicExistsException;
 import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
@@ -62,24 +64,21 @@ final class Topics {
 
     /** A topic is announced before the leaders of its partitions are ready; records sent meanwhile may be stuck for minutes. */
     private static void awaitLeaders(Admin admin, Settings settings) throws ExecutionException, InterruptedException {
-        Map<String, TopicDescription> topics = admin.describeTopics(
-                        KEYS.stream().map(settings::text).toList())
-                .allTopicNames()
-                .get();
+        List<String> names = KEYS.stream().map(settings::text).toList();
+        Map<String, TopicDescription> topics =
+                known(() -> admin.describeTopics(names).allTopicNames());
         Map<TopicPartition, OffsetSpec> all = new HashMap<>();
         topics.forEach((topic, description) -> description
                 .partitions()
                 .forEach(partition -> all.put(new TopicPartition(topic, partition.partition()), OffsetSpec.latest())));
-        await(admin, all);
+        known(() -> admin.listOffsets(all).all());
     }
 
     /** Some brokers hear of a topic later than others, and do not know it until then. */
-    private static void await(Admin admin, Map<TopicPartition, OffsetSpec> all)
-            throws ExecutionException, InterruptedException {
+    private static <T> T known(Supplier<KafkaFuture<T>> asked) throws ExecutionException, InterruptedException {
         for (int tried = 1; ; tried++) {
             try {
-                admin.listOffsets(all).all().get();
-                return;
+                return asked.get().get();
             } catch (ExecutionException e) {
                 if (tried == TRIES || !(e.getCause() instanceof UnknownTopicOrPartitionException)) {
                     throw e;

@@ -76,6 +76,21 @@ class AnswerRouteTest {
     }
 
     @Test
+    void citesWhatTheModelLeftOutThatSaysOtherwise() {
+        server.answers("answer", "You meet at platform 7. | [1] \"We meet at platform 7\"\nconfidence | 9");
+        Answer answer = routes.answer(ModelRoutes.evidence(
+                "Which platform do we meet at?",
+                List.of("We meet at platform 7 at 08:15", "The bus is late.", "Correction: platform 9, same time")));
+
+        assertThat(answer.answer())
+                .startsWith("You meet at platform 7 [1].")
+                .containsPattern(
+                        "the newer one of .* \\[2] says platform 9, the older one of .* \\[1] says platform 7");
+        assertThat(answer.citations()).extracting(Citation::messageId).containsExactly("m1", "m3");
+        assertThat(answer.citations().getLast().quote()).isEqualTo("Correction: platform 9, same time");
+    }
+
+    @Test
     void saysWhatStaysOpen() {
         Answer answer = answer("""
                 They take the blue tiles. | [3] "we take the BLUE tiles"

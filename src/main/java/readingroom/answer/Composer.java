@@ -76,11 +76,7 @@ final class Composer {
         } else if (inquiry.question().conversations().isEmpty()) {
             head.add(wording.say("searched-all"));
         }
-        if (!inquiry.relaxations().isEmpty()) {
-            List<String> loosened =
-                    inquiry.relaxations().stream().map(PlainText::of).toList();
-            head.add(wording.say("loosened", Map.of("what", wording.join(loosened))));
-        }
+        head.addAll(loosened(inquiry));
         List<String> lines = new ArrayList<>(List.of(wording.row(head)));
         if (!nearest.isEmpty()) {
             lines.add(wording.say("nearest"));
@@ -89,9 +85,20 @@ final class Composer {
         return String.join("\n", lines);
     }
 
-    /** The admission that there is nothing to search. */
-    String nothingThere() {
-        return wording.say("empty");
+    /** The admission that there is nothing to search, in all or in the conversations asked for. */
+    String nothingThere(Inquiry inquiry) {
+        List<String> head = new ArrayList<>(List.of(wording.say("empty")));
+        head.addAll(loosened(inquiry));
+        return wording.row(head);
+    }
+
+    private List<String> loosened(Inquiry inquiry) {
+        if (inquiry.relaxations().isEmpty()) {
+            return List.of();
+        }
+        List<String> loosened =
+                inquiry.relaxations().stream().map(PlainText::of).toList();
+        return List.of(wording.say("loosened", Map.of("what", wording.join(loosened))));
     }
 
     private String lead(Selection selection) {

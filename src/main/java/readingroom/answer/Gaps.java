@@ -110,6 +110,7 @@ final class Gaps {
     private static List<Gap> words(List<Reading> closest, Wanted wanted, Predicate<Term> of) {
         return wanted.terms().stream()
                 .filter(of)
+                .filter(term -> !term.isPrice() || closest.stream().noneMatch(r -> Signs.hasMoney(r.content())))
                 .map(Term::word)
                 .filter(word -> closest.stream().noneMatch(r -> r.has(word)))
                 .map(word -> new Gap(Gap.Kind.WORD, word))

@@ -6,9 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.UUID;
 import readingroom.answer.reckon.DateReader;
-import readingroom.answer.reckon.Item;
 import readingroom.answer.reckon.Reckoner;
-import readingroom.answer.reckon.Reckoning;
 import readingroom.model.Answer;
 import readingroom.model.Answer.Citation;
 import readingroom.model.Catalog;
@@ -29,7 +27,6 @@ public final class LocalAnswerer {
 
     static final String NO_MODEL = "none";
     private static final int NEAREST_MAX = 3;
-    private static final double ON_SUBJECT = 0.75;
 
     private final AnswerLimits limits;
     private final Clock clock;
@@ -61,13 +58,16 @@ public final class LocalAnswerer {
         if (sufficiency.status() == Answer.Status.INSUFFICIENT_EVIDENCE) {
             List<Citation> nearest = citations(nearest(readings), wanted);
             String text = isEmpty(inquiry)
-                    ? composer.nothingThere()
+                    ? composer.nothingThere(inquiry)
                     : composer.insufficient(nearest, sufficiency.gaps(), inquiry);
             return answer(inquiry, sufficiency, text, List.of());
         }
-        List<Citation> citations = citations(selection.chosen(), wanted);
-        String text = composer.answered(selection, citations, reckoned(inquiry, selection, wanted), sufficiency.gaps());
-        return answer(inquiry, sufficiency, text, citations);
+        Reckoned reckoned =
+                Reckoned.of(inquiry.question(), selection, readings, wanted, reckoner, limits.citationsMax());
+        Sufficiency told = sufficiency.with(reckoned, wanted);
+        List<Citation> citations = citations(reckoned.selection().chosen(), wanted);
+        String text = composer.answered(reckoned.selection(), citations, reckoned.told(), told.gaps());
+        return answer(inquiry, told, text, citations);
     }
 
     /** Whether there is nothing to search; an index that cannot be asked is not known to be empty. */
@@ -81,32 +81,6 @@ public final class LocalAnswerer {
         } catch (RuntimeException e) {
             return false;
         }
-    }
-
-    /** What can be computed over the chosen messages; nothing that counts where more speak to it than are cited. */
-    private List<Reckoning> reckoned(Inquiry inquiry, Selection selection, Wanted wanted) {
-        Question question = inquiry.question();
-        boolean all = selection.relevant().size() <= selection.chosen().size();
-        return wanted.isOverview()
-                ? List.of()
-                : reckoner.of(question.question(), items(selection, wanted), question.askedAtLocal()).stream()
-                        .filter(reckoning -> !reckoning.isEnd() && (all || !reckoning.isOfAll()))
-                        .toList();
-    }
-
-    private static List<Item> items(Selection selection, Wanted wanted) {
-        List<Reading> chosen = selection.chosen();
-        double most = chosen.stream().mapToDouble(Reading::context).max().orElse(0);
-        boolean bySubject = chosen.stream().anyMatch(r -> wanted.isBySubject(r.message()));
-        List<Item> items = new ArrayList<>();
-        for (int i = 0; i < chosen.size(); i++) {
-            Reading reading = chosen.get(i);
-            ChatMessage message = reading.message();
-            if (reading.context() >= ON_SUBJECT * most && (!bySubject || wanted.isBySubject(message))) {
-                items.add(new Item(i + 1, message.sender(), message.timestamp(), reading.content()));
-            }
-        }
-        return items;
     }
 
     private static List<Reading> nearest(List<Reading> readings) {

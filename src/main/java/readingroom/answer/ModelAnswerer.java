@@ -3,13 +3,11 @@ package readingroom.answer;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.UUID;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.apache.camel.Body;
 import org.apache.camel.ExchangeException;
 import readingroom.answer.claim.ClaimCheck;
-import readingroom.answer.claim.Grounds;
 import readingroom.answer.reckon.Item;
 import readingroom.answer.reckon.Reckoner;
 import readingroom.answer.reckon.Reckoning;
@@ -18,10 +16,8 @@ import readingroom.llm.ModelFailure;
 import readingroom.llm.PromptFile;
 import readingroom.model.Answer;
 import readingroom.model.Answer.Citation;
-import readingroom.model.ChatMessage;
 import readingroom.model.Evidence;
 import readingroom.model.Inquiry;
-import readingroom.model.PlainText;
 import readingroom.model.Question;
 import readingroom.model.Reply;
 
@@ -32,8 +28,6 @@ import readingroom.model.Reply;
 public final class ModelAnswerer {
 
     static final String STEP = "answer";
-
-    private static final int NOTE_CHARACTERS = 200;
 
     private final PromptFile prompt;
     private final Shown shown;
@@ -75,9 +69,11 @@ public final class ModelAnswerer {
             return replied;
         }
         Inquiry ended = replied.ended(STEP);
+        Newer newer = Newer.of(inquiry, verified.citations(), messages, reckoner);
         Trust trust = Trust.of(ended, draft, verified, messages);
         return ended.withMissing(draft.missing())
-                .withAnswer(answer(ended, trust, verified, text(inquiry, draft, verified, messages)));
+                .withAnswer(answer(
+                        ended, trust, newer.citations(), text(inquiry, draft, trust, verified, messages, newer)));
     }
 
     /** Whether the deadline leaves as long as the step has taken so far. */
@@ -100,7 +96,8 @@ public final class ModelAnswerer {
         return ModelFailure.note(inquiry, STEP, cause);
     }
 
-    private String text(Inquiry inquiry, Draft draft, Verified verified, List<Evidence> messages) {
+    private String text(
+            Inquiry inquiry, Draft draft, Trust trust, Verified verified, List<Evidence> messages, Newer newer) {
         Question question = inquiry.question();
         Wording wording = Wording.of(question);
         List<String> lines = new ArrayList<>();
@@ -109,9 +106,9 @@ public final class ModelAnswerer {
                         ? new Composer(wording, Wanted.of(question, inquiry.instructions()))
                                 .insufficient(List.of(), List.of(), inquiry)
                         : wording.row(verified.sentences()));
-        reckoned(question, verified, messages)
+        Stream.concat(reckoned(question, verified, messages).stream(), newer.told().stream())
                 .forEach(one -> lines.add(wording.phrases().say(one)));
-        List<String> open = open(draft, question, messages);
+        List<String> open = new StillOpen(question, check).of(draft, messages, trust, verified);
         if (!open.isEmpty()) {
             lines.add(wording.row(List.of(wording.say("open"), wording.join(open))));
         }
@@ -131,30 +128,18 @@ public final class ModelAnswerer {
                             new Item(citation.n(), message.sender(), message.timestamp(), message.content())));
         }
         return reckoner.of(question.question(), items, question.askedAtLocal()).stream()
-                .filter(reckoning -> !reckoning.isOfAll())
+                .filter(reckoning -> !reckoning.isOfAll() && reckoning.lead().isEmpty() || reckoning.isEnd())
                 .toList();
     }
 
-    /** What a model misses, if it makes nothing up in saying so, and says it in the language of the question. */
-    private List<String> open(Draft draft, Question question, List<Evidence> messages) {
-        List<ChatMessage> sources = messages.stream().map(Evidence::message).toList();
-        Set<String> senders = sources.stream().map(ChatMessage::sender).collect(Collectors.toSet());
-        return draft.missing().stream()
-                .map(note -> PlainText.of(Links.checked(note, List.of()), NOTE_CHARACTERS))
-                .filter(note -> Tongue.of(question).isIn(note))
-                .filter(note -> check.unsupported(note, new Grounds(question, sources, List.of()), senders)
-                        .isEmpty())
-                .toList();
-    }
-
-    private Answer answer(Inquiry ended, Trust trust, Verified verified, String text) {
+    private Answer answer(Inquiry ended, Trust trust, List<Citation> citations, String text) {
         return new Answer(
                 ended.question().questionId(),
                 ended.question().question(),
                 trust.status(),
                 text,
                 trust.confidence(),
-                verified.citations(),
+                citations,
                 ended.instructions(),
                 ended.relaxations(),
                 ended.degraded(),

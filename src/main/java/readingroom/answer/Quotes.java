@@ -1,12 +1,16 @@
 package readingroom.answer;
 
+import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
+import readingroom.text.FunctionWords;
 
 /**
  * Checks the words that an answer claims to quote against the message.
  *
  * <p>A quote holds when the message has it after folding (compatibility forms, case, quote marks, dashes, white space), or has
- * a stretch that differs by at most a tenth of the quote's characters. What comes back is always the message's own words, an
+ * a stretch that differs by at most a tenth of the quote's characters, and by no number and no negation. A quote without a
+ * word that says something is none, unless it is the whole message. What comes back is always the message's own words, an
  * exact substring of its content. The time is at most proportional to quote × content, for which a quote of more than
  * {@value #APPROXIMATE_MAX} characters has to match without edits.
  */
@@ -14,6 +18,8 @@ public final class Quotes {
 
     static final int APPROXIMATE_MAX = 2_000;
     private static final int CHARACTERS_MIN = 2;
+    private static final Set<String> INTERJECTIONS = Set.of(
+            "ok", "oh", "ah", "hi", "hm", "um", "uh", "ha", "go", "re", "ps", "okay", "yes", "yeah", "well", "hey");
     private static final int EDIT_SHARE = 10;
     private static final int OCCURRENCES_MAX = 1_000;
 
@@ -26,7 +32,7 @@ public final class Quotes {
         if (words.equals(content.strip())) {
             return Optional.of(words);
         }
-        if (isTooShort(words)) {
+        if (isTooShort(words) || !hasMeaning(words) && !isAll(words, content)) {
             return Optional.empty();
         }
         return content.contains(words) ? Optional.of(words) : folded(new Folded(words).text(), new Folded(content));
@@ -77,7 +83,8 @@ public final class Quotes {
                     }
                     return content.source(
                             content.isEdge(begin) ? begin : w.begin(), content.isEdge(end) ? end : w.end());
-                });
+                })
+                .filter(words -> Repair.isHarmless(pattern, new Folded(words).text()));
     }
 
     /** The pattern without the quote marks, dots and commas that writers put around a quote. */
@@ -95,6 +102,26 @@ public final class Quotes {
 
     private static boolean isFrame(char c) {
         return c == '"' || c == '.' || c == ',' || c == ' ';
+    }
+
+    /** Whether it has a word that says something: "to" is in any message, and bears out nothing. */
+    private static boolean hasMeaning(String words) {
+        return Words.of(words).stream()
+                .map(word -> word.toLowerCase(Locale.ROOT))
+                .filter(word -> !isFunctionWord(word))
+                .anyMatch(word -> Words.isChinese(word)
+                        || word.codePoints().anyMatch(Character::isDigit)
+                        || word.length() >= CHARACTERS_MIN && !INTERJECTIONS.contains(word));
+    }
+
+    /** What asks in a question, such as "final" or "decided", says something in a message. */
+    private static boolean isFunctionWord(String word) {
+        return FunctionWords.contains(word)
+                || Words.isChinese(word) && word.chars().allMatch(c -> FunctionWords.contains(Character.toString(c)));
+    }
+
+    private static boolean isAll(String words, String content) {
+        return core(new Folded(words).text()).equals(core(new Folded(content).text()));
     }
 
     private static boolean isTooShort(String words) {

@@ -80,6 +80,19 @@ record Selection(List<Reading> chosen, @Nullable Reading key, List<Reading> rele
         return relevant.isEmpty() ? List.of(strong.getFirst()) : relevant;
     }
 
+    /** The same with others cited before those chosen, and another message that answers most directly. */
+    Selection with(Set<Reading> cited, Reading newKey, int max) {
+        List<Reading> all = Stream.of(List.of(newKey), cited, chosen)
+                .flatMap(java.util.Collection::stream)
+                .distinct()
+                .limit(max)
+                .sorted(BY_TIME)
+                .toList();
+        List<Reading> speaking =
+                Stream.concat(relevant.stream(), all.stream()).distinct().toList();
+        return new Selection(all, newKey, speaking);
+    }
+
     /** Who sent the messages that speak to the question, in the order in which they first did. */
     List<String> senders() {
         return relevant.stream()

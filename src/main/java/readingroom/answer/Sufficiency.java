@@ -3,6 +3,7 @@ package readingroom.answer;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import readingroom.answer.reckon.Reckoning;
 import readingroom.model.Answer;
 
 /**
@@ -41,6 +42,22 @@ record Sufficiency(double strength, double confidence, List<Gap> gaps, Answer.St
                 new Sufficiency(
                         strength, rounded(REFUSED_SHARE * confidence), gaps, Answer.Status.INSUFFICIENT_EVIDENCE);
         };
+    }
+
+    /** The same when something was computed: what gives the number that was asked for leaves none open. */
+    Sufficiency with(Reckoned reckoned, Wanted wanted) {
+        List<Reckoning> told = reckoned.told();
+        Reading key = reckoned.selection().key();
+        boolean answers = told.stream().anyMatch(Reckoning::isAnswer);
+        boolean changes = told.stream().anyMatch(reckoning -> reckoning.lead().isPresent());
+        List<Gap> left = gaps.stream()
+                .filter(gap -> !answers || gap.kind() != Gap.Kind.ATTRIBUTE && gap.kind() != Gap.Kind.UNSURE)
+                .filter(gap -> !answers || gap.kind() != Gap.Kind.OTHER || key == null || Gaps.isOfAnother(key, wanted))
+                // who changes what was decided has decided
+                .filter(gap -> !changes || gap.kind() != Gap.Kind.DECISION)
+                .toList();
+        boolean closed = left.isEmpty() && !gaps.isEmpty() && status == Answer.Status.PARTIAL;
+        return new Sufficiency(strength, confidence, left, closed ? Answer.Status.ANSWERED : status);
     }
 
     /** Whether it is refused by rule: nothing there, all of it about something else, of another time or by other people. */

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import readingroom.answer.reckon.Reckoner;
 import readingroom.model.Instruction;
 import readingroom.model.Question;
 import readingroom.text.OverviewWords;
@@ -46,6 +47,7 @@ record Term(String word, String form, Set<String> others, boolean isThing, doubl
                 text = without(text, instruction.words());
             }
         }
+        text = Reckoner.withoutFrame(text);
         text = timed ? OverviewWords.without(text) : text;
         Map<String, Term> terms = new LinkedHashMap<>();
         String first = Words.of(text).stream().findFirst().orElse("");

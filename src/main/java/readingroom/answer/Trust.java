@@ -3,6 +3,7 @@ package readingroom.answer;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import readingroom.model.Answer.Citation;
 import readingroom.model.Answer.Status;
 import readingroom.model.Evidence;
@@ -11,8 +12,10 @@ import readingroom.model.Inquiry;
 /**
  * What an answer by a model is worth, reckoned from what held of it and from what its citations have of the question. The
  * model's own word counts least: it may lower the status, and never raises it.
+ *
+ * @param open what is open in a partial answer, as a key of the wording; null for another status
  */
-record Trust(Status status, double confidence) {
+record Trust(Status status, double confidence, @Nullable String open) {
 
     private static final double SCORE_FULL = 8;
     private static final double SCORE_WEIGHT = 0.35;
@@ -30,17 +33,28 @@ record Trust(Status status, double confidence) {
         List<Reading> cited = Reader.read(shown, wanted).stream()
                 .filter(reading -> ids.contains(reading.message().citedId()))
                 .toList();
-        Status status = status(draft, verified, cited, wanted, inquiry);
-        return new Trust(status, confidence(status, inquiry, draft, verified, cited));
+        String open = open(draft, verified, cited, wanted, inquiry);
+        Status status = status(verified, open);
+        return new Trust(
+                status, confidence(status, inquiry, draft, verified, cited), status == Status.PARTIAL ? open : null);
     }
 
-    private static Status status(Draft draft, Verified verified, List<Reading> cited, Wanted wanted, Inquiry inquiry) {
+    private static Status status(Verified verified, @Nullable String open) {
         if (verified.citations().isEmpty()) {
             return Status.INSUFFICIENT_EVIDENCE;
         }
-        boolean lacking = draft.insufficient() || !draft.missing().isEmpty();
-        boolean offTime = cited.stream().noneMatch(reading -> wanted.isInTime(reading.at()));
-        return lacking || offTime || isOffSubject(cited, wanted, inquiry) ? Status.PARTIAL : Status.ANSWERED;
+        return open == null ? Status.ANSWERED : Status.PARTIAL;
+    }
+
+    private static @Nullable String open(
+            Draft draft, Verified verified, List<Reading> cited, Wanted wanted, Inquiry inquiry) {
+        if (draft.insufficient() || !draft.missing().isEmpty()) {
+            return "open-part";
+        }
+        if (cited.stream().noneMatch(reading -> wanted.isInTime(reading.at()))) {
+            return "gap-time";
+        }
+        return verified.doubtful() > 0 || isOffSubject(cited, wanted, inquiry) ? "gap-unsure" : null;
     }
 
     /** Whether no cited message, nor what was said around it, has a word of the question, though both are in one script. */

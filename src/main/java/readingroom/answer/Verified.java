@@ -23,8 +23,9 @@ import readingroom.model.Question;
  *
  * @param share of the draft's citations that held
  * @param refused how many claims had words of a message behind them, but say what it does not
+ * @param doubtful how many of the sentences share no word with their messages beyond those of the question
  */
-record Verified(List<String> sentences, List<Citation> citations, double share, int refused) {
+record Verified(List<String> sentences, List<Citation> citations, double share, int refused, int doubtful) {
 
     /**
      * Checks a draft against the messages that were shown; a claim none of whose citations holds is left out, and so is one
@@ -39,7 +40,8 @@ record Verified(List<String> sentences, List<Citation> citations, double share, 
                 List.copyOf(builder.sentences),
                 List.copyOf(builder.citations.values()),
                 marks == 0 ? 0 : (double) builder.held / marks,
-                builder.refused);
+                builder.refused,
+                builder.doubtful);
     }
 
     private static final class Builder {
@@ -53,6 +55,7 @@ record Verified(List<String> sentences, List<Citation> citations, double share, 
         private final Map<Integer, Citation> citations = new LinkedHashMap<>();
         private int held;
         private int refused;
+        private int doubtful;
 
         Builder(List<Evidence> shown, Question question, ClaimCheck check) {
             this.shown = shown;
@@ -76,12 +79,20 @@ record Verified(List<String> sentences, List<Citation> citations, double share, 
                 return;
             }
             if (!check.unsupported(text, new Grounds(question, cited, List.of()), senders)
-                    .isEmpty()) {
+                            .isEmpty()
+                    || Polarity.isDenied(text, words.values(), contents(words))) {
                 refused++;
                 return;
             }
+            doubtful += Support.isDoubtful(text, cited, question.question()) ? 1 : 0;
             held += words.size();
             sentences.add(text + " " + marks(words) + (Wording.of(question).isChinese() ? "。" : "."));
+        }
+
+        private List<String> contents(Map<Integer, String> words) {
+            return words.keySet().stream()
+                    .map(number -> shown.get(number - 1).message().content())
+                    .toList();
         }
 
         private String marks(Map<Integer, String> words) {

@@ -90,6 +90,17 @@ final class Wording {
         return String.join(isChinese() ? "" : " ", parts);
     }
 
+    /**
+     * What is open, if nobody else says it.
+     *
+     * @param words of the question that are not answered; may be none
+     */
+    String open(String key, List<String> words) {
+        return key.equals("open-part") && !words.isEmpty()
+                ? say("open-words", Map.of("words", people(words)))
+                : say(key);
+    }
+
     static String name(String sender) {
         return PlainText.of(sender, NAME_CHARACTERS);
     }

@@ -5,20 +5,15 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 import readingroom.text.EnglishWords;
+import readingroom.text.Lexicon;
 
 /** Cuts questions into the words that names are made of, and knows the words that are names and something else. */
 final class NameWords {
 
     private static final String LETTERS = "[\\p{L}\\p{N}\\p{M}_&&[^\\p{IsHan}\\p{IsHiragana}]]+";
     private static final Pattern WORD = Pattern.compile(LETTERS + "(?:[.'’-]" + LETTERS + ")*");
-    private static final Set<String> NAMES_FIRST = words(
-            "john bob jack rob sue ray max glen ivy wade robin harry dick jenny molly peter tom tony jimmy "
-                    + "billy bobby victor martin carol olive josh nick rick ken jay jean don gail marina dean heath dale gene frank drew pat lily daisy "
-                    + "ruby amber violet holly penny jasper bryan troy carl neil lance randy marge nelly sally betty kitty polly teddy freddy jerry josie "
-                    + "lori katy lea ted ned sal mike roger terry timothy basil angelica melody jade pearl iris heather hazel ginger mac chad laura eve");
-    private static final Set<String> NAMES_TOO = words(
-            "april august june may will mark rose hope grace faith joy art bill grant sky summer autumn dawn "
-                    + "page chase rich guy miles christian clay lane long young king rich wolf fox dusty sunny happy lucky star storm rain river brook");
+    private static final Set<String> NAMES_FIRST = Lexicon.read("names-first");
+    private static final Set<String> NAMES_TOO = Lexicon.read("names-too");
 
     private static final Set<String> SURNAMES = words(
             "smith brown young king green white black baker cook fox hill wood woods stone bell ford page rice lane banks "

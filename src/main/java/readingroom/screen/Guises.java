@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import readingroom.text.Simplified;
 
 /**
  * The texts that a text may be read as, in lower case. A guise is worked out only for a text with the characters that it is

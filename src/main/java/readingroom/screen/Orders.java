@@ -12,6 +12,12 @@ import java.util.Set;
 final class Orders {
 
     private static final Signs SIGNS = Signs.read("english", "chinese", "forms");
+    private static final Signs FACETS = Signs.read("facets");
+    private static final String FORCE = "force";
+    private static final String READER = "reader";
+    private static final String OUTPUT = "output";
+    private static final String TEXT = "text";
+    private static final int FACETS_ENOUGH = 4;
     private static final String DISGUISE = "disguise";
     private static final int KINDS_ENOUGH = 2;
     private static final int WINDOW_CHARACTERS = 800;
@@ -31,6 +37,15 @@ final class Orders {
                 || guises.hidden().stream().anyMatch(text -> isSaid(text, Set.of(DISGUISE), 1, new HashSet<>(plain)));
     }
 
+    /** Whether it orders about, and speaks of most of what only such orders speak of together. */
+    private static boolean isAbout(String text) {
+        Set<String> facets = FACETS.in(text, 3);
+        boolean reader = facets.contains(READER);
+        return facets.contains(FORCE)
+                && (reader && facets.contains(OUTPUT)
+                        || (reader || facets.contains(TEXT)) && facets.size() >= FACETS_ENOUGH);
+    }
+
     /**
      * In windows, which keeps two signs near each other and the time linear.
      *
@@ -46,7 +61,7 @@ final class Orders {
             said.addAll(kinds);
             kinds.removeAll(before);
             kinds.addAll(known);
-            if (kinds.contains(Signs.ORDER) || kinds.size() >= KINDS_ENOUGH) {
+            if (kinds.contains(Signs.ORDER) || kinds.size() >= KINDS_ENOUGH || isAbout(text.substring(start, end))) {
                 return true;
             }
             start += STEP_CHARACTERS;

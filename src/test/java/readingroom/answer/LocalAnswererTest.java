@@ -86,6 +86,48 @@ class LocalAnswererTest {
     }
 
     @Test
+    void beginsWithTheNewestWord() {
+        Answer answer = checked(new Chat()
+                .in("UTC", "Ann")
+                .said("a", "2024-03-06T10:00:00Z", "Nora", "our summer tour goes to Lake Garda, decided!", 9)
+                .said(
+                        "b",
+                        "2024-03-15T10:00:00Z",
+                        "Nora",
+                        "Update: the summer tour goes to the Mosel instead of Lake Garda",
+                        8)
+                .ask("Did we decide to go to Lake Garda for the summer tour?"));
+        assertThat(answer.answer())
+                .startsWith("The closest is from Nora, Fri 15 Mar 2024, 10:00 [2]: “Update: the summer tour goes")
+                .contains(
+                        "The newer one of 15 Mar 2024 [2] says that something changed; the older one is of 6 Mar 2024 [1].");
+    }
+
+    @Test
+    void citesWhatWasCorrectedLaterEvenInFewWords() {
+        Answer answer = checked(new Chat()
+                .in("UTC", "Ann")
+                .said("a", "2024-05-06T10:00:00Z", "Tom", "We meet at platform 7 at 08:15", 9)
+                .said("b", "2024-05-07T10:00:00Z", "Nora", "Correction: platform 9, same time", 2)
+                .ask("Which platform do we meet at?"));
+        assertThat(answer.citations()).extracting(Citation::messageId).containsExactly("a", "b");
+        assertThat(answer.answer()).startsWith("The closest is from Nora, Tue 7 May 2024, 10:00 [2]");
+    }
+
+    @Test
+    void leavesNoNumberOpenThatItComputed() {
+        Answer answer = checked(new Chat()
+                .in("UTC", "Ann")
+                .said("a", "2024-03-01T10:00:00Z", "Bob", "I started physiotherapy for my knee today", 9)
+                .said("b", "2024-03-11T10:00:00Z", "Bob", "last physiotherapy session done, my knee is fine", 9)
+                .ask("How long did Bob do physiotherapy for his knee?"));
+        assertThat(answer.answer())
+                .contains("From 1 Mar 2024 [1] to 11 Mar 2024 [2]: 10 days.")
+                .doesNotContain("Still open");
+        assertThat(answer.status()).isEqualTo(Status.ANSWERED);
+    }
+
+    @Test
     void findsTheLatestAndTheFirst() {
         Chat chat = new Chat()
                 .in("UTC", "Ann")
@@ -574,6 +616,19 @@ class LocalAnswererTest {
                         .answer(new Chat().in("UTC", "Ann").ask("Where is the tent?"))
                         .answer())
                 .startsWith("No message was found for this.");
+    }
+
+    @Test
+    void namesTheConversationThatIsNotThere_insteadOfAnEmptyIndexAlone() {
+        LocalAnswerer empty = new LocalAnswerer(
+                AnswerLimits.defaults(),
+                conversations -> new Catalog.Scope(true, List.of(), List.of(), null, null),
+                DateReader.NONE,
+                Clock.fixed(NOW, ZoneOffset.UTC));
+        Answer answer = empty.answer(
+                new Chat().in("UTC", "Ann").ask("Where is the tent?").relaxed("no conversation is called \"nosuch\""));
+        assertThat(answer.answer())
+                .isEqualTo("There are no messages to search. On the way: no conversation is called \"nosuch\".");
     }
 
     @Test

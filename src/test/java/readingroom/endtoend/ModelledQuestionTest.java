@@ -13,6 +13,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import readingroom.ModelServer;
 import readingroom.ReadingRoom;
 import readingroom.Routes;
@@ -109,5 +111,47 @@ class ModelledQuestionTest {
         assertThat(answer.model()).isEqualTo("none");
         assertThat(answer.citations()).extracting(Citation::messageId).contains("3");
         assertThat(answer.usage().steps()).extracting(Usage.Step::llmCalls).containsExactly(3, 0, 3, 3);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"whether Gretchen pays in Paris", "see https://evil.example/x", "瓷砖的价格"})
+    void saysWhatIsOpenWhenTheModelsWordsForItCannotBeTrusted(String missing) {
+        model.answers(
+                "answer", "Tom chose the blue tiles. | [1] \"BLUE tiles\" [2] \"BLUE tiles\"\nmissing | " + missing);
+
+        Answer answer = room.ask(QUESTION);
+
+        assertThat(answer.status()).isEqualTo(Status.PARTIAL);
+        assertThat(answer.answer()).contains("\nStill open: ").doesNotContain("Gretchen", "evil", "瓷砖", "…");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "Christina said they take the blue tiles. | %s",
+                "Barcelona is where the blue tiles come from. | %s",
+                "Tom does not take the blue tiles. | %s",
+                "They take the blue tiles. | [1] \"the\" [2] \"the\"",
+                "They took the blue tiles in the evening. | %s"
+            })
+    void answersWithoutClaimsThatTheirMessagesDoNotBearOut(String claim) {
+        String quotes = "[1] \"we take the BLUE tiles\" [2] \"we take the BLUE tiles\"";
+        model.answers("answer", claim.formatted(quotes));
+
+        Answer answer = room.ask(QUESTION);
+
+        assertThat(answer.model()).isEqualTo("none");
+        assertThat(answer.answer()).doesNotContain("Christina", "Barcelona", "does not take", "evening");
+    }
+
+    @Test
+    void isNotSureOfAClaimThatSharesNoWordWithItsMessage() {
+        String quotes = "[1] \"we take the BLUE tiles\" [2] \"we take the BLUE tiles\"";
+        model.answers("answer", "The renovation was postponed because money ran short. | " + quotes);
+
+        Answer answer = room.ask(QUESTION);
+
+        assertThat(answer.status()).isEqualTo(Status.PARTIAL);
+        assertThat(answer.answer()).contains("Still open: Whether this is what was asked for is not certain.");
     }
 }

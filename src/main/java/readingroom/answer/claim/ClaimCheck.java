@@ -26,6 +26,8 @@ public final class ClaimCheck {
             Pattern.compile("(?i)\\b(?:jpy|yen)\\b|日元"));
     private static final Pattern SHARE = Pattern.compile("(?i)%|\\bper\\s?cent|\\bpct\\b|百分|[一二三四五六七八九]成|个点");
     private static final int LONG_NUMBER = 5;
+    private static final Pattern NAMED_MONTHS = Pattern.compile(
+            "(?i)\\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\\.? \\d|\\d(?:st|nd|rd|th)?(?: of)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)|\\d月\\d+[日号]?");
 
     private final DateReader dates;
 
@@ -50,6 +52,11 @@ public final class ClaimCheck {
         return unsupported;
     }
 
+    /** The text without its dates and times of day, which need not be in the words of a message. */
+    public static String withoutTimes(String text) {
+        return Day.without(Clock.without(text));
+    }
+
     private static List<String> numbers(String claim, String source) {
         List<String> unknown = new ArrayList<>();
         String compact = compact(source);
@@ -60,7 +67,9 @@ public final class ClaimCheck {
             }
         }
         Set<BigDecimal> values = new HashSet<>();
-        Numbers.ofSource(source).forEach(found -> values.addAll(found.values()));
+        // the 12 of July 12 is no dozen
+        Numbers.ofSource(NAMED_MONTHS.matcher(source).find() ? Day.without(Clock.without(source)) : source)
+                .forEach(found -> values.addAll(found.values()));
         boolean sharesSaid = SHARE.matcher(source).find();
         for (Numbers.Found found : Numbers.ofClaim(IDENTIFIER.matcher(claim).replaceAll(" "))) {
             // in "10-15 %" the first is a share as well

@@ -31,6 +31,13 @@ public record Grounds(Question question, List<ChatMessage> cited, List<String> o
                 .toList();
     }
 
+    /** What the messages and their senders say, without the question. */
+    List<String> ofMessages() {
+        return Stream.concat(others.stream(), cited.stream().flatMap(message -> texts(message).stream()))
+                .map(text -> Normalizer.normalize(text, Normalizer.Form.NFKC))
+                .toList();
+    }
+
     private List<String> words() {
         List<String> texts = new ArrayList<>(others);
         texts.add(question.question());

@@ -1,19 +1,23 @@
 package readingroom.answer.claim;
 
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import readingroom.model.ChatMessage;
 import readingroom.text.EnglishWords;
-import readingroom.text.Pinyin;
+import readingroom.text.FunctionWords;
+import readingroom.text.Lexicon;
 import readingroom.text.PlainName;
-import readingroom.text.Surnames;
 
-/** The names that a claim may name: those in its messages, of their senders, and in the question. */
+/**
+ * The names in a claim that neither its messages, nor their senders, nor the question have. What is written like a name is one,
+ * and so is what stands where only a name can; who said something must be in the messages themselves, because a question may
+ * name anybody.
+ */
 final class Names {
 
     private static final Pattern CAPITAL =
@@ -26,112 +30,134 @@ final class Names {
     private static final Set<String> NO_NAMES = Set.of(
             "i", "im", "ive", "id", "ill", "ok", "okay", "tv", "pc", "pdf", "url", "am", "pm", "mr", "mrs", "ms", "dr",
             "yes", "no");
-    private static final Pattern SPEAKER =
-            Pattern.compile("(?:^|[，。；：、！？\\s])(\\p{IsHan}{2,3}?)(?=说|提到|建议|提议|认为|表示|答应|同意|回复|承诺)");
-    private static final int CHARACTERS_MAX = 4_000;
-    private static final int LISTED_MAX = 8;
-    private static final int READ_AS_MIN = 4;
+    private static final String SAYS =
+            "(?:says?|said|writes?|wrote|thinks?|thought|suggest(?:s|ed)|propose[sd]|mention(?:s|ed)"
+                    + "|ask(?:s|ed)|tells?|told|claim(?:s|ed)|announce[sd]|confirm(?:s|ed)|agree[sd]|promise[sd]|believe[sd]"
+                    + "|explain(?:s|ed)|report(?:s|ed)|note[sd]|repl(?:ies|ied)|answer(?:s|ed)|recommend(?:s|ed)|wants|wanted|warn(?:s|ed)"
+                    + "|complain(?:s|ed)|insist(?:s|ed)|remember(?:s|ed))";
+    private static final Pattern SPEAKER = Pattern.compile(
+            "(?i)(?<=^|[.!?;:,]\\s{0,3}|\\b(?:and|that|but|as)\\s)(\\p{L}[\\p{L}\\p{M}'’-]+)(?-i: \\p{Lu}[\\p{L}'’-]+)?\\s+(?:also |then |first |once |later |has |had )?"
+                    + SAYS + "\\b");
+    private static final Set<String> NOBODY_NAMED = Set.of(
+            "nobody",
+            "people",
+            "members",
+            "neither",
+            "either",
+            "none",
+            "another",
+            "others",
+            "everyone",
+            "everybody",
+            "somebody",
+            "someone",
+            "mom",
+            "mum",
+            "dad",
+            "therefore",
+            "instead",
+            "here",
+            "there",
+            "has",
+            "had");
+    private static final Pattern SUBJECT = Pattern.compile(
+            "^(?:['’]s\\b|\\s+(?:and|or|is|was|has|had|will|would|can|could|does|did|also|\\p{Ll}{2,}(?:s|ed))\\b)");
+    private static final Pattern PLACED =
+            Pattern.compile("\\b(?:in|at|to|from|near|via|by|with|of|called|named) (\\p{Ll}{3,})(?![\\p{L}\\p{N}'’-])");
+    private static final Pattern SHORT_FORM = Pattern.compile("(?i)(?:n['’]t|['’](?:ll|re|ve|d|m|s))$");
+    private static final Set<String> NAMES = Lexicon.read("names-too");
+    private static final Set<String> NAMES_FIRST = Lexicon.read("names-first");
 
-    private final Set<String> words;
-    private final String texts;
-    private final String readings;
+    private final Known known;
+    private final Known cited;
     private final boolean latin;
     private final Set<String> senders;
+    private final ChineseNames chinese;
 
     /** @param senders all those who might be confused with each other */
     Names(Grounds grounds, Set<String> senders) {
-        this.texts = String.join("\n", grounds.texts());
-        this.words = new HashSet<>(PlainName.words(texts));
-        String cited = grounds.cited().stream().map(Grounds::content).collect(Collectors.joining("\n"));
-        this.latin = cited.codePoints().noneMatch(Character::isIdeographic);
-        this.readings = readings(texts);
-        grounds.cited().stream().map(ChatMessage::sender).forEach(name -> words.add(reading(name)));
-        this.senders = senders;
+        List<String> names = grounds.cited().stream().map(ChatMessage::sender).toList();
+        known = new Known(String.join("\n", grounds.texts()), names, senders);
+        cited = new Known(String.join("\n", grounds.ofMessages()), names, senders);
+        latin = grounds.cited().stream()
+                .map(Grounds::content)
+                .flatMapToInt(String::codePoints)
+                .noneMatch(Character::isIdeographic);
+        this.senders = senders.stream()
+                .flatMap(name -> PlainName.words(name).stream())
+                .filter(word -> word.length() > 1)
+                .collect(Collectors.toSet());
+        chinese = new ChineseNames(grounds, senders);
     }
 
     /** The names of a claim that are none of these. */
     List<String> unknown(String claim) {
-        List<String> unknown = new ArrayList<>();
-        boolean nouns = GERMAN.matcher(claim).results().count() > 1;
         boolean english = ENGLISH.matcher(claim).find();
-        Set<String> known = senders.stream()
-                .flatMap(name -> PlainName.words(name).stream())
-                .filter(word -> word.length() > 1)
-                .collect(Collectors.toSet());
+        boolean nouns = GERMAN.matcher(claim).results().count() > 1;
+        List<String> unknown = new ArrayList<>(capitals(claim, english, nouns));
+        if (english && latin && !nouns) {
+            unknown.addAll(speakers(claim));
+            unknown.addAll(small(claim));
+        }
+        unknown.addAll(chinese.unknown(claim));
+        return unknown;
+    }
+
+    private List<String> capitals(String claim, boolean english, boolean nouns) {
+        List<String> unknown = new ArrayList<>();
         Matcher capital = CAPITAL.matcher(claim);
         while (capital.find()) {
             String name = PlainName.of(capital.group());
             boolean start = START.matcher(claim.substring(0, capital.start())).find();
-            boolean word = start && !(english && isNoWord(name));
-            boolean meant = known.contains(name) || latin && !word && !nouns;
-            if (meant && !NO_NAMES.contains(name) && !isSupported(name)) {
+            boolean word = start && !(english && isNoWord(capital.group(), claim.substring(capital.end())));
+            boolean meant = senders.contains(name) || latin && !word && !nouns;
+            if (meant && !NO_NAMES.contains(name) && !known.has(name)) {
                 unknown.add(capital.group());
             }
         }
-        unknown.addAll(unspaced(claim));
         return unknown;
     }
 
-    /** What begins a sentence is written like a name; the list of words has none of more than eight letters. */
-    private static boolean isNoWord(String name) {
-        return name.length() <= LISTED_MAX && name.length() > 1 && !EnglishWords.contains(name);
+    /** What begins a sentence is written like a name; it is none if it is a word, and not the subject if it may be either. */
+    private static boolean isNoWord(String written, String rest) {
+        String word = SHORT_FORM.matcher(written).replaceFirst("").toLowerCase(Locale.ROOT);
+        if (word.length() < 2) {
+            return false;
+        }
+        if ((NAMES.contains(word) || NAMES_FIRST.contains(word))
+                && SUBJECT.matcher(rest).find()) {
+            return true;
+        }
+        return !List.of(word.split("['’-]")).stream().allMatch(EnglishWords::isCommon);
     }
 
-    private boolean isSupported(String name) {
-        return PlainName.words(name).stream().allMatch(word -> has(word) || isShort(word))
-                || readings.contains(name.replace(" ", "")) && name.length() >= READ_AS_MIN;
-    }
-
-    private boolean has(String word) {
-        return words.contains(word)
-                || word.endsWith("s") && words.contains(word.substring(0, word.length() - 1))
-                || words.contains(word + "s");
-    }
-
-    /** Tom for Tommy, as long as nobody else is called so. */
-    private boolean isShort(String word) {
-        return word.length() > 2
-                && words.stream().anyMatch(longer -> longer.startsWith(word) && longer.length() > word.length())
-                && senders.stream().noneMatch(sender -> PlainName.words(sender).contains(word));
-    }
-
-    private List<String> unspaced(String claim) {
+    /** A single noun without an article says nothing, so it is a name in whatever case. */
+    private List<String> speakers(String claim) {
         List<String> unknown = new ArrayList<>();
-        senders.stream()
-                .filter(name -> name.codePointCount(0, name.length()) > 1
-                        && name.codePoints().allMatch(Names::isUnspaced))
-                .filter(name -> claim.contains(name) && !texts.contains(name))
-                .forEach(unknown::add);
         Matcher speaker = SPEAKER.matcher(claim);
         while (speaker.find()) {
-            String name = speaker.group(1);
-            if (!Surnames.of(name).isEmpty()
-                    && !texts.contains(name)
-                    && Day.in(name).isEmpty()) {
-                unknown.add(name);
+            String word = speaker.group(1).toLowerCase(Locale.ROOT);
+            boolean named = !word.endsWith("s")
+                    && !word.endsWith("ly")
+                    && !FunctionWords.contains(word)
+                    && !NOBODY_NAMED.contains(word);
+            if ((named || senders.contains(word)) && !cited.has(PlainName.of(word))) {
+                unknown.add(speaker.group(1));
             }
         }
         return unknown;
     }
 
-    private static boolean isUnspaced(int c) {
-        Character.UnicodeScript script = Character.UnicodeScript.of(c);
-        return script == Character.UnicodeScript.HAN
-                || script == Character.UnicodeScript.HIRAGANA
-                || script == Character.UnicodeScript.KATAKANA
-                || script == Character.UnicodeScript.HANGUL;
-    }
-
-    private static String readings(String texts) {
-        String chinese = texts.codePoints()
-                .filter(Character::isIdeographic)
-                .limit(CHARACTERS_MAX)
-                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
-                .toString();
-        return reading(chinese);
-    }
-
-    private static String reading(String name) {
-        return String.join("", Pinyin.ofName(name)).replace(" ", "");
+    /** A place or a name in lower case. */
+    private List<String> small(String claim) {
+        List<String> unknown = new ArrayList<>();
+        Matcher placed = PLACED.matcher(claim);
+        while (placed.find()) {
+            String word = placed.group(1);
+            if (!EnglishWords.isCommon(word) && !known.has(word) && !NO_NAMES.contains(word)) {
+                unknown.add(word);
+            }
+        }
+        return unknown;
     }
 }

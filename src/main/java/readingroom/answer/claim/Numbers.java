@@ -29,6 +29,9 @@ final class Numbers {
 
     private static final Map<String, Integer> LIBERAL = Map.of(
             "a", 1, "an", 1, "once", 1, "single", 1, "couple", 2, "both", 2, "pair", 2, "double", 2, "triple", 3);
+    /** Where they say how something is made, and not how many or how much. */
+    private static final Pattern KIND = Pattern.compile(
+            "(?i)\\b(?:single|double|triple)[ -](?:bed)?(?:rooms?|beds?|deckers?|doors?|click|espresso|bass|parked|checked|check)\\b");
 
     /**
      * A number of a text.
@@ -62,7 +65,7 @@ final class Numbers {
         rest = take(rest, Digits.WITH_UNIT, m -> found.add(Digits.withUnit(m)));
         rest = take(rest, Digits.PATTERN, m -> found.add(Digits.read(m)));
         chinese(rest, liberal, found);
-        english(rest.toLowerCase(Locale.ROOT), liberal, found);
+        english(KIND.matcher(rest).replaceAll(" ").toLowerCase(Locale.ROOT), liberal, found);
         return found;
     }
 

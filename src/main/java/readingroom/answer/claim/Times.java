@@ -21,8 +21,13 @@ final class Times {
     private static final Pattern RELATIVE = Pattern.compile(
             "\\b(?:today|tonight|tomorrow|yesterday|(?:last|next|this|previous|coming) (?:week(?:end)?|month|year|night"
                     + "|(?:mon|tues|wednes|thurs|fri|satur|sun)day)|(?:\\w+ ){1,2}(?:days?|weeks?|months?|years?) ago)\\b"
-                    + "|大?[前昨今明后][天日晚]|[上下本这](?:个?(?:周|星期|礼拜)[一二三四五六日天末]?|个?月)|[去今明前后]年",
+                    + "|大?[前昨今明后][天日晚]|[上下本这](?:个?(?:周|星期|礼拜)[一二三四五六日天末]?|个?月)|[去今明前后]年"
+                    + "|\\b(?:christmas|xmas|easter|new year(?:['’]s)?(?: eve| day)?|thanksgiving|halloween|ramadan|pentecost|hanukkah)\\b"
+                    + "|(?:春|元宵|中秋|国庆|圣诞|劳动|端午|清明|重阳|情人|母亲|父亲|儿童|妇女|教师|万圣|复活)节|除夕|元旦|国庆|清明|端午|中秋|大年[初三]",
             Pattern.CASE_INSENSITIVE);
+    private static final Duration HALF_YEAR = Duration.ofDays(183);
+    private static final Pattern YEAR_SAID =
+            Pattern.compile("(?i)\\d{4}|\\b(?:last|previous|past|ago|years?|since|before)\\b|年|上|前|去|以来");
 
     private final Grounds grounds;
     private final DateReader dates;
@@ -63,11 +68,27 @@ final class Times {
             }
         }
         for (Span span : dates.find(timeless, at)) {
-            spans.add(span);
+            spans.add(near(span, at));
             if (span.from() != null && span.to() != null) {
                 add(span.from().atZone(at.getZone()), span.to().atZone(at.getZone()));
             }
         }
+    }
+
+    /** A date without a year that is long past at the time is the coming one, or may be: nearer in any case. */
+    private static Span near(Span span, ZonedDateTime at) {
+        Instant from = span.from();
+        Instant to = span.to();
+        if (from == null || to == null || YEAR_SAID.matcher(span.words()).find()) {
+            return span;
+        }
+        boolean past = Duration.between(from, at.toInstant()).compareTo(HALF_YEAR) > 0;
+        return past
+                ? new Span(
+                        span.words(),
+                        from.atZone(at.getZone()).plusYears(1).toInstant(),
+                        to.atZone(at.getZone()).plusYears(1).toInstant())
+                : span;
     }
 
     private void add(ZonedDateTime from, ZonedDateTime to) {
@@ -92,6 +113,8 @@ final class Times {
         Day.in(timeless).stream()
                 .filter(day -> days.stream().noneMatch(day::isIn) && !has(day.words()))
                 .forEach(day -> unknown.add(day.words().strip()));
+        unknown.addAll(DayPart.unknown(timeless, texts, clocks));
+        unknown.addAll(DayRanges.turned(timeless));
         Matcher relative = RELATIVE.matcher(Day.without(timeless));
         while (relative.find()) {
             if (!has(relative.group()) && !isMeant(relative.group())) {

@@ -1,22 +1,12 @@
 package readingroom.answer.reckon;
 
 import java.time.LocalDate;
-import java.time.ZoneId;
-import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import readingroom.answer.attribute.Attribute;
-import readingroom.text.ContentWords;
-import readingroom.text.Term;
-import readingroom.text.Terms;
+import readingroom.answer.reckon.Values.Value;
 
 /**
  * Tells when the newest message on a subject gives another value than an older one, with both dates. The subject is the same
@@ -24,35 +14,27 @@ import readingroom.text.Terms;
  */
 final class Changes {
 
-    private static final int CHARACTERS_MAX = 4_000;
-    private static final Pattern CLOCK = Pattern.compile(
-            "(?<![\\d:.])(?:[01]?\\d|2[0-3])[:：][0-5]\\d(?!\\d)|(?<![\\d:.])\\d{1,2}\\s?[ap]m\\b",
-            Pattern.CASE_INSENSITIVE);
+    private static final double SOME_WORDS = 0.3;
 
-    private static final String CLOCK_KIND = "clock";
-    private static final String DAY_KIND = "day";
+    private final Days days;
+    private final Values values;
+    private final Subject subject;
 
-    private final DateReader dates;
-    private final ZoneId zone;
-    private final Set<Attribute> attributes;
-
-    /** @param attributes what is asked for; a change of anything else is not told, and with none of any */
-    Changes(DateReader dates, ZoneId zone, Set<Attribute> attributes) {
-        this.dates = dates;
-        this.zone = zone;
-        this.attributes = attributes;
+    Changes(Days days, Values values, Subject subject) {
+        this.days = days;
+        this.values = values;
+        this.subject = subject;
     }
 
-    /** A value of a message: what is compared, and how the message writes it. */
-    private record Value(String kind, Object value, String words) {}
-
-    /** The contradiction of the newest message with the one before it that gives a value of the same kind. */
-    Optional<Reckoning> of(String question, List<Item> items) {
-        Set<Term> asked = new HashSet<>();
-        ContentWords.runs(question, CHARACTERS_MAX).forEach(run -> asked.addAll(words(run)));
-        for (int newer = items.size() - 1; newer > 0; newer--) {
+    /** The contradiction of the newest message that says otherwise with the last one before it that gives another value. */
+    Optional<Reckoning> of(List<Item> items) {
+        List<Item> each = items.stream()
+                .flatMap(Item::each)
+                .sorted(Comparator.comparing((Item item) -> item.at().toInstant()))
+                .toList();
+        for (int newer = each.size() - 1; newer > 0; newer--) {
             for (int older = newer - 1; older >= 0; older--) {
-                Optional<Reckoning> change = between(items.get(older), items.get(newer), asked);
+                Optional<Reckoning> change = between(each, older, newer);
                 if (change.isPresent()) {
                     return change;
                 }
@@ -61,93 +43,87 @@ final class Changes {
         return Optional.empty();
     }
 
-    private Optional<Reckoning> between(Item older, Item newer, Set<Term> asked) {
-        if (!haveSubject(older, newer, asked)
-                || !older.at().toInstant().isBefore(newer.at().toInstant())) {
+    private Optional<Reckoning> between(List<Item> each, int older, int newer) {
+        Item one = each.get(older);
+        Item other = each.get(newer);
+        if (!one.at().toInstant().isBefore(other.at().toInstant())
+                || one.n() == other.n() && one.isCited()
+                || isOfTwo(one, other)) {
             return Optional.empty();
         }
-        List<Value> others = values(older);
-        Map<String, Object> said = new HashMap<>(
-                Map.of("from", older.at().toInstant(), "to", newer.at().toInstant(), "a", older.n(), "b", newer.n()));
-        for (Value now : values(newer)) {
-            for (Value before : others) {
-                if (now.kind().equals(before.kind()) && !now.value().equals(before.value())) {
-                    said.put("before", before.words());
-                    said.put("now", now.words());
-                    return Optional.of(new Reckoning("differs", said, List.of(older.n(), newer.n())));
+        for (Value now : values.of(other)) {
+            for (Value before : values.of(one)) {
+                if (now.kind().equals(before.kind())
+                        && !now.value().equals(before.value())
+                        && isContradiction(one, other, before)) {
+                    Item said = first(each.subList(older + 1, newer + 1), now, one);
+                    return Optional.of(
+                            reckoning("differs", one, said, Map.of("before", before.words(), "now", now.words())));
                 }
             }
         }
-        return Sayings.isChange(newer.text()) && isAsked(newer.text())
-                ? Optional.of(new Reckoning("changed", said, List.of(older.n(), newer.n())))
-                : Optional.empty();
+        return isChange(one, other) ? Optional.of(reckoning("changed", one, other, Map.of())) : Optional.empty();
     }
 
-    private boolean isAsked(String text) {
-        // a number that is a price changes nothing else that is counted
-        boolean priced = Amounts.in(text).stream()
-                .anyMatch(amount -> Unit.isMoney(amount.unit().id()));
-        return attributes.isEmpty()
-                || attributes.stream()
-                        .anyMatch(attribute -> attribute.isIn(text) && !(priced && attribute == Attribute.NUMBER));
+    /** Of the messages that give the newest value, the first. */
+    private Item first(List<Item> between, Value now, Item older) {
+        return between.stream()
+                .filter(item -> !isOfTwo(older, item))
+                .filter(item -> values.of(item).stream()
+                        .anyMatch(value ->
+                                value.kind().equals(now.kind()) && value.value().equals(now.value())))
+                .findFirst()
+                .orElse(between.getLast());
     }
 
-    private boolean isAsked(Value value) {
-        Attribute attribute =
-                switch (value.kind()) {
-                    case CLOCK_KIND, DAY_KIND -> Attribute.TIME;
-                    case "years", "months" -> Attribute.AGE;
-                    default -> Unit.isMoney(value.kind()) ? Attribute.MONEY : Attribute.NUMBER;
-                };
-        return attributes.isEmpty()
-                || attributes.contains(attribute)
-                || attribute == Attribute.AGE && attributes.contains(Attribute.NUMBER);
+    private static Reckoning reckoning(String key, Item older, Item newer, Map<String, Object> more) {
+        Map<String, Object> said = new HashMap<>(more);
+        said.put("from", older.at().toInstant());
+        said.put("to", newer.at().toInstant());
+        said.put("a", older.n());
+        said.put("b", newer.n());
+        return new Reckoning(key, said, Item.cited(List.of(older, newer)));
     }
 
-    private static boolean haveSubject(Item older, Item newer, Set<Term> asked) {
-        Set<Term> common = words(older.text());
-        common.retainAll(words(newer.text()));
-        common.retainAll(asked);
-        return !common.isEmpty();
+    /** What two people have or do of their own does not contradict, nor what is told to be another one. */
+    private static boolean isOfTwo(Item older, Item newer) {
+        boolean owners = older.isOwn() && newer.isOwn() && !older.sender().equals(newer.sender());
+        return owners || Sayings.isAgain(newer.text()) && !Sayings.isChange(newer.text());
     }
 
-    /** The values of which the message has one of their kind only. */
-    private List<Value> values(Item item) {
-        Map<String, List<Value>> kinds = new HashMap<>();
-        for (Amount amount : Amounts.in(item.text())) {
-            add(kinds, new Value(amount.unit().id(), amount.value().stripTrailingZeros(), amount.words()));
+    private boolean isContradiction(Item older, Item newer, Value before) {
+        if (before.isLabel()) {
+            return true;
         }
-        Matcher clock = CLOCK.matcher(item.text());
-        while (clock.find()) {
-            add(
-                    kinds,
-                    new Value(
-                            CLOCK_KIND,
-                            clock.group()
-                                    .toLowerCase(Locale.ROOT)
-                                    .replace(" ", "")
-                                    .replace('：', ':'),
-                            clock.group()));
+        boolean said = Sayings.isChange(newer.text());
+        if (!subject.isOf(older, newer)) {
+            return false;
         }
-        for (LocalDate day : dates.days(item.text(), item.at().atZoneSameInstant(zone))) {
-            add(kinds, new Value(DAY_KIND, day, day.toString()));
-        }
-        List<Value> single = new ArrayList<>();
-        kinds.values().stream().filter(values -> values.size() == 1).forEach(single::addAll);
-        single.removeIf(value -> !isAsked(value));
-        return single;
+        boolean near = said ? newer.own() >= SOME_WORDS : newer.isOnSubject() && subject.areAlike(older, newer);
+        return near && older.own() >= SOME_WORDS && (said || isPending(older, newer, before));
     }
 
-    private static void add(Map<String, List<Value>> kinds, Value value) {
-        List<Value> values = kinds.computeIfAbsent(value.kind(), kind -> new ArrayList<>());
-        if (values.stream().noneMatch(other -> other.value().equals(value.value()))) {
-            values.add(value);
+    /** Whether what was to be is still to be when the newer message is sent; what is over is another event. */
+    private boolean isPending(Item older, Item newer, Value before) {
+        if (before.value() instanceof LocalDate day) {
+            return !day.isBefore(days.sent(newer));
         }
+        List<LocalDate> olderDays = days.named(older);
+        List<LocalDate> newerDays = days.named(newer);
+        return !before.kind().equals(Values.CLOCK_KIND)
+                || olderDays.isEmpty() && newerDays.isEmpty()
+                || olderDays.equals(newerDays);
     }
 
-    private static Set<Term> words(String text) {
-        return Terms.of(text, CHARACTERS_MAX).stream()
-                .filter(term -> term.kind() != Term.Kind.CHARACTER)
-                .collect(Collectors.toCollection(HashSet::new));
+    /** Whether the newer says that what the older says no longer holds, whatever it was. */
+    private boolean isChange(Item older, Item newer) {
+        boolean near = newer.isCited()
+                ? newer.own() >= SOME_WORDS
+                : newer.own() >= 2 * SOME_WORDS || newer.own() >= SOME_WORDS && Sayings.isCorrection(newer.text());
+        return near
+                && older.own() >= SOME_WORDS
+                && subject.isOf(older, newer)
+                && Sayings.isChange(newer.text())
+                && values.isAskedIn(newer.text());
     }
 }

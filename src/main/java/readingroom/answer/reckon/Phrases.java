@@ -66,10 +66,16 @@ public final class Phrases {
 
     private String names(List<?> names) {
         return names.stream()
-                        .limit(NAMES_MAX)
-                        .map(name -> PlainText.of(String.valueOf(name), NAME_CHARACTERS))
+                        .limit(isDays(names) ? names.size() : NAMES_MAX)
+                        .map(name -> name instanceof LocalDate day
+                                ? day(day)
+                                : PlainText.of(String.valueOf(name), NAME_CHARACTERS))
                         .collect(Collectors.joining(isChinese() ? "、" : ", "))
-                + (names.size() > NAMES_MAX ? "…" : "");
+                + (names.size() > NAMES_MAX && !isDays(names) ? "…" : "");
+    }
+
+    private static boolean isDays(List<?> names) {
+        return names.stream().allMatch(LocalDate.class::isInstance);
     }
 
     private String day(LocalDate day) {

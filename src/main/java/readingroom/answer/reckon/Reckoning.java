@@ -2,6 +2,7 @@ package readingroom.answer.reckon;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -13,7 +14,9 @@ import java.util.Set;
  */
 public record Reckoning(String key, Map<String, Object> values, List<Integer> cited) {
 
-    private static final Set<String> OF_ALL = Set.of("times", "people", "sum");
+    private static final Set<String> OF_ALL = Set.of("times", "events", "people", "sum");
+
+    private static final Set<String> NOTES = Set.of("differs", "changed", "echoes");
 
     /** Whether it holds only if all messages on the subject were there. */
     public boolean isOfAll() {
@@ -23,6 +26,25 @@ public record Reckoning(String key, Map<String, Object> values, List<Integer> ci
     /** Whether it names the first or the last, which an answer may say in words of its own. */
     public boolean isEnd() {
         return key.equals("first") || key.equals("last");
+    }
+
+    /** Whether all that it names is cited. */
+    public boolean isCited() {
+        Integer none = Item.UNCITED;
+        return !cited.isEmpty() && !none.equals(values.get("a")) && !none.equals(values.get("b"));
+    }
+
+    /** The number of the message that says how it is; none where no message by itself does. */
+    public Optional<Integer> lead() {
+        boolean newer = key.equals("differs") || key.equals("changed");
+        return newer
+                ? Optional.ofNullable((Integer) values.get("b"))
+                : isEnd() ? Optional.of(cited.getFirst()) : Optional.empty();
+    }
+
+    /** Whether it gives what was asked for, so that no message need have it. */
+    public boolean isAnswer() {
+        return !isEnd() && !NOTES.contains(key);
     }
 
     public Reckoning {

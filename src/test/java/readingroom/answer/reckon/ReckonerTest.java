@@ -213,6 +213,162 @@ class ReckonerTest {
     }
 
     @Test
+    void takesAnOrdinalForNoTotal() {
+        said("2024-03-11T10:00:00Z", "老王", "今天司机迟到了");
+        said("2024-03-13T10:00:00Z", "老王", "司机又迟到了，第二次");
+        said("2024-03-17T10:00:00Z", "老王", "司机第三次迟到");
+        assertThat(asked("司机迟到了几次？")).containsExactly("计数：提到的共 3 次：2024年3月11日、2024年3月13日、2024年3月17日 [1] [2] [3]。");
+    }
+
+    @Test
+    void countsAnEventOnceHoweverManyTellOfItThatDayAndNotWhatDidNotHappen() {
+        said("2024-02-02T10:00:00Z", "Marta", "the goats got out this morning");
+        said("2024-02-02T10:20:00Z", "Lou", "oh no, the goats are out");
+        said("2024-02-09T10:00:00Z", "Marta", "the goats got out again");
+        said("2024-02-11T10:00:00Z", "Marta", "the goats did not get out today");
+        assertThat(asked("How often did the goats get out?"))
+                .containsExactly("Counted: 2 times are told of, on 2 Feb 2024, 9 Feb 2024 [1] [2] [3].");
+    }
+
+    @Test
+    void countsThingsOnlyWhereEachIsToldToBeAnother() {
+        said("2024-02-02T10:00:00Z", "Lou", "a puncture on the bridge");
+        said("2024-02-09T10:00:00Z", "Lou", "another puncture, by the mill");
+        said("2024-02-19T10:00:00Z", "Lou", "fourth puncture!");
+        assertThat(asked("How many punctures did Lou have?"))
+                .containsExactly(
+                        "Counted: at least 4 times, as the message of 19 Feb 2024 [3] calls it number 4; 3 are told of, on"
+                                + " 2 Feb 2024, 9 Feb 2024, 19 Feb 2024 [1] [2] [3].");
+        items.clear();
+        said("2024-02-02T10:00:00Z", "Lou", "my cat is sick");
+        said("2024-02-09T10:00:00Z", "Lou", "the cat is fine again");
+        assertThat(asked("How many cats does Lou have?")).isEmpty();
+    }
+
+    @Test
+    void countsWhatWasRepeatedInNearlyTheSameWords() {
+        items.add(new Item(
+                1,
+                "Odd",
+                OffsetDateTime.parse("2024-02-02T10:00:00Z"),
+                "zebra",
+                1,
+                List.of(
+                        new Item.Echo("Odd", OffsetDateTime.parse("2024-02-03T10:00:00Z")),
+                        new Item.Echo("Odd", OffsetDateTime.parse("2024-02-03T10:01:00Z")))));
+        assertThat(asked("How often did Odd say zebra?"))
+                .containsExactly(
+                        "Counted: 3 of the messages found tell of it, nearly the same ones among them, from 2 Feb 2024"
+                                + " to 3 Feb 2024 [1].");
+    }
+
+    @Test
+    void namesTheSendersOfMergedMessages() {
+        items.add(new Item(
+                1,
+                "Nora",
+                OffsetDateTime.parse("2024-02-02T10:00:00Z"),
+                "congratulations on the exam, Tom",
+                1,
+                List.of(
+                        new Item.Echo("Ivy", OffsetDateTime.parse("2024-02-02T10:01:00Z")),
+                        new Item.Echo("Nora", OffsetDateTime.parse("2024-02-02T10:02:00Z")))));
+        assertThat(asked("Who congratulated Tom on the exam?"))
+                .containsExactly("Nearly the same as [1] is also from Ivy.");
+        assertThat(asked("How many people congratulated Tom on the exam?"))
+                .contains("Counted: the messages cited on it are from 2 people: Nora, Ivy [1].");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "How long did the roof repair take? | From 3 Mar 2024 [1] to 28 Mar 2024 [3]: 25 days.",
+                "How many days from the start to the end of the roof repair? | From 3 Mar 2024 [1] to 28 Mar 2024 [3]: 25 days.",
+                "How long ago did the roof repair start? | From 3 Mar 2024 [1] to 16 May 2024: 74 days.",
+                "How many days ago was the roof repair finished? | From 28 Mar 2024 [3] to 16 May 2024: 49 days."
+            })
+    void measuresFromTheStartToTheEnd(String question, String expected) {
+        said("2024-03-03T19:00:00Z", "Lou", "started the roof repair today");
+        said("2024-03-09T19:00:00Z", "Lou", "roof repair: half of the tiles are up, not finished yet");
+        said("2024-03-28T19:00:00Z", "Lou", "the roof repair is finished");
+        assertThat(asked(question)).containsExactly(expected);
+        said("2024-04-28T19:00:00Z", "Lou", "the second roof repair started");
+        said("2024-04-29T19:00:00Z", "Lou", "roof repair done again");
+        assertThat(asked(question)).isEmpty();
+    }
+
+    @Test
+    void readsARangeOfDaysInOneMessage() {
+        DateReader reader = (text, at) -> java.util.regex.Pattern.compile("(\\d+) August")
+                .matcher(text)
+                .results()
+                .map(day -> LocalDate.of(2024, 8, Integer.parseInt(day.group(1))))
+                .toList();
+        said("2024-05-01T10:00:00Z", "Noor", "cottage is booked from 3 August to 10 August, 700 euros");
+        assertThat(new Reckoner(reader).of("How many nights is the cottage booked?", items, ASKED))
+                .singleElement()
+                .satisfies(result -> {
+                    assertThat(result.key()).isEqualTo("nights");
+                    assertThat(result.values()).containsEntry("days", 7L);
+                });
+    }
+
+    @Test
+    void letsTheNewestOfThreeWin() {
+        said("2024-03-06T10:00:00Z", "Nora", "our summer tour goes to the lake");
+        said("2024-03-15T10:00:00Z", "Nora", "Update: the summer tour goes to the Mosel");
+        said("2024-05-02T10:00:00Z", "Nora", "the summer tour goes to the Rhine now, final change");
+        assertThat(asked("Where does the summer tour go?"))
+                .containsExactly(
+                        "The newer one of 2 May 2024 [3] says that something changed; the older one is of 15 Mar 2024 [2].");
+        assertThat(new Reckoner(DateReader.NONE).lead("Where does the summer tour go?", items, ASKED))
+                .contains(3);
+    }
+
+    @Test
+    void comparesNumberedPlaces() {
+        said("2024-05-01T10:00:00Z", "Tom", "Meeting point is platform 7 at 08:15");
+        said("2024-05-02T10:00:00Z", "Nora", "Correction: platform 9, same time");
+        said("2024-05-03T10:00:00Z", "Ivy", "ok see you at platform 9 then");
+        assertThat(asked("Which platform do we meet at?"))
+                .containsExactly(
+                        "They differ: the newer one of 2 May 2024 [2] says platform 9, the older one of 1 May 2024 [1]"
+                                + " says platform 7.");
+    }
+
+    @Test
+    void takesSeparateEventsAndPlansForNoContradiction() {
+        said("2024-05-02T10:00:00Z", "Ivy", "flat tyre on 2 May");
+        said("2024-05-08T10:00:00Z", "Ivy", "third flat tyre, new ones come on 9 May");
+        DateReader reader = (text, at) -> List.of(LocalDate.of(2024, 5, text.contains("9 May") ? 9 : 2));
+        assertThat(new Reckoner(reader).of("When was the flat tyre?", items, ASKED))
+                .isEmpty();
+        assertThat(new Reckoner(reader).lead("When was the last flat tyre?", items, ASKED))
+                .contains(2);
+        items.clear();
+        said("2024-05-02T10:00:00Z", "阿芳", "窗帘预算两千块");
+        said("2024-05-08T10:00:00Z", "阿芳", "窗帘最后花了1850元");
+        assertThat(asked("窗帘花了多少钱？")).isEmpty();
+        assertThat(new Reckoner(DateReader.NONE).lead("窗帘花了多少钱？", items, ASKED)).contains(2);
+        items.clear();
+        said("2024-05-02T10:00:00Z", "Tom", "My rent is 640 euros");
+        said("2024-05-08T10:00:00Z", "Ivy", "My rent is 810 euros");
+        assertThat(asked("How much is the rent?")).isEmpty();
+    }
+
+    @Test
+    void addsNothingThatCameBackOrWasToldTwice() {
+        said("2024-05-02T10:00:00Z", "Tom", "paid 45 euros for the chain");
+        said("2024-05-03T10:00:00Z", "Tom", "I paid 45 euros for the chain, remember");
+        assertThat(asked("How much did Tom pay in total?")).isEmpty();
+        items.clear();
+        said("2024-05-02T10:00:00Z", "Tom", "paid 45 euros for the chain");
+        said("2024-05-03T10:00:00Z", "Tom", "got 20 euros back for the old one, I paid too much");
+        assertThat(asked("How much did Tom pay in total?")).isEmpty();
+    }
+
+    @Test
     void takesTwoSubjectsForNoContradiction() {
         said("2024-05-01T10:00:00Z", "Ben", "the roof will cost 900 euros");
         said("2024-05-08T10:00:00Z", "Cleo", "the boiler came out as 1,150 euros");

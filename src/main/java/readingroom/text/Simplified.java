@@ -1,9 +1,9 @@
-package readingroom.screen;
+package readingroom.text;
 
 import com.ibm.icu.text.Transliterator;
 
 /** Chinese in simplified characters and punctuation of the usual width, so that a pattern is written once. */
-final class Simplified {
+public final class Simplified {
 
     private static final char FIRST = 0x4E00;
     private static final char LAST = 0x9FFF;
@@ -13,7 +13,7 @@ final class Simplified {
 
     private Simplified() {}
 
-    static String of(String text) {
+    public static String of(String text) {
         char[] chars = text.toCharArray();
         for (int i = 0; i < chars.length; i++) {
             char c = chars[i];
