@@ -3,17 +3,18 @@ package readingroom;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.ZoneId;
+import java.util.Locale;
 import java.util.concurrent.Executors;
 import java.util.function.BiConsumer;
 import readingroom.index.BulkReader;
 import readingroom.index.BulkWriter;
 import readingroom.index.IndexSetup;
-import readingroom.ingest.ExportOptions;
 import readingroom.ingest.Inbox;
 import readingroom.ingest.InboxGate;
 import readingroom.ingest.LateWriters;
 import readingroom.ingest.Tally;
 import readingroom.ingest.TopicReader;
+import readingroom.ingest.export.ExportOptions;
 
 /** The beans behind the routes {@code ingest-files}, {@code ingest-topic}, {@code index} and {@code bulk}. */
 record IngestBeans(Settings settings, IndexSetup indexSetup, BulkWriter bulkWriter, Clock clock) {
@@ -51,7 +52,7 @@ record IngestBeans(Settings settings, IndexSetup indexSetup, BulkWriter bulkWrit
 
     /** How exports are read when the command line says nothing else. */
     static ExportOptions exportOptions(Settings settings) {
-        return new ExportOptions(
+        ExportOptions options = new ExportOptions(
                 settings.read("ingest.zone", "a zone such as Asia/Shanghai", ZoneId::of),
                 null,
                 settings.isBlank("ingest.owner") ? null : settings.text("ingest.owner"),
@@ -59,5 +60,9 @@ record IngestBeans(Settings settings, IndexSetup indexSetup, BulkWriter bulkWrit
                         settings.integer("index.bulk-messages"),
                         settings.integer("index.bulk-bytes"),
                         settings.integer("ingest.record-bytes-max")));
+        return options.withDeletions(settings.read(
+                "ingest.deletions",
+                "keep, mark or remove",
+                value -> ExportOptions.Deletions.valueOf(value.toUpperCase(Locale.ROOT))));
     }
 }

@@ -91,10 +91,13 @@ public final class MessageBuilder {
                 conversationId,
                 conversationName,
                 null,
+                null,
                 editedAt,
                 List.of(),
                 List.of(),
+                0,
                 null,
+                false,
                 system);
     }
 }

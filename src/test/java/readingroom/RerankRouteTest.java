@@ -253,7 +253,7 @@ class RerankRouteTest {
         }
 
         List<String> lines = server.request("rerank", 0).lines().toList();
-        String delimiter = lines.get(1);
+        String delimiter = lines.getFirst();
         assertThat(delimiter).matches("DATA-[0-9a-f]{24}");
         assertThat(lines).filteredOn(delimiter::equals).hasSize(2);
         assertThat(lines).noneMatch(line -> line.startsWith("3|10") || line.startsWith("[1] 10"));

@@ -3,6 +3,7 @@ package readingroom.answer;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import readingroom.text.FunctionWords;
 
 /**
  * Checks the words that an answer claims to quote against the message.
@@ -105,10 +106,18 @@ public final class Quotes {
 
     /** Whether it has a word that says something: "to" is in any message, and bears out nothing. */
     private static boolean hasMeaning(String words) {
-        return Words.ofMeaning(words).stream()
+        return Words.of(words).stream()
+                .map(word -> word.toLowerCase(Locale.ROOT))
+                .filter(word -> !isFunctionWord(word))
                 .anyMatch(word -> Words.isChinese(word)
                         || word.codePoints().anyMatch(Character::isDigit)
-                        || word.length() >= CHARACTERS_MIN && !INTERJECTIONS.contains(word.toLowerCase(Locale.ROOT)));
+                        || word.length() >= CHARACTERS_MIN && !INTERJECTIONS.contains(word));
+    }
+
+    /** What asks in a question, such as "final" or "decided", says something in a message. */
+    private static boolean isFunctionWord(String word) {
+        return FunctionWords.contains(word)
+                || Words.isChinese(word) && word.chars().allMatch(c -> FunctionWords.contains(Character.toString(c)));
     }
 
     private static boolean isAll(String words, String content) {

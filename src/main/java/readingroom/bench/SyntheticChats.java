@@ -92,9 +92,12 @@ public final class SyntheticChats {
                 null,
                 null,
                 null,
+                null,
                 List.of(),
                 List.of(),
+                0,
                 "synthetic",
+                false,
                 false);
     }
 

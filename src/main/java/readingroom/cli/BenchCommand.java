@@ -10,7 +10,12 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "bench",
         description = "Measures speed and tokens, in an index of its own that is gone afterwards.",
-        subcommands = {BenchAskCommand.class, BenchRecallCommand.class, BenchTokensCommand.class})
+        subcommands = {
+            BenchAskCommand.class,
+            BenchIngestCommand.class,
+            BenchRecallCommand.class,
+            BenchTokensCommand.class
+        })
 final class BenchCommand implements Runnable {
 
     @ParentCommand

@@ -20,8 +20,7 @@ import readingroom.eval.Corpus;
 import readingroom.eval.Evaluation;
 import readingroom.eval.Topic;
 import readingroom.ingest.ExportMessages;
-import readingroom.ingest.ExportOptions;
-import readingroom.ingest.Loader;
+import readingroom.ingest.export.ExportOptions;
 
 /** Measures how many tokens questions take. */
 @Command(
@@ -53,7 +52,7 @@ final class BenchTokensCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        List<Path> files = Loader.files(List.of(messages));
+        List<Path> files = List.of(messages);
         Corpus corpus = new Corpus();
         ExportOptions options = ReadingRoom.exportOptions(parent.cli().settings());
         for (Path file : files) {

@@ -32,7 +32,8 @@ import readingroom.Settings;
             InstructCommand.class,
             EvalCommand.class,
             BenchCommand.class,
-            StatusCommand.class
+            StatusCommand.class,
+            RedriveCommand.class
         })
 public final class Cli {
 

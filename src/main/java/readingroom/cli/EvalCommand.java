@@ -25,9 +25,9 @@ import readingroom.eval.Outcome;
 import readingroom.eval.RunFile;
 import readingroom.eval.Topic;
 import readingroom.ingest.ExportMessages;
-import readingroom.ingest.ExportOptions;
 import readingroom.ingest.FileReport;
 import readingroom.ingest.Loader;
+import readingroom.ingest.export.ExportOptions;
 
 /** Measures what the steps find and answer, in an index of its own that is gone afterwards. */
 @Command(
@@ -120,7 +120,7 @@ final class EvalCommand implements Callable<Integer> {
         List<Topic> all = Topic.unanswerable(unanswerable, Topic.read(questions, scope == Scope.CONVERSATION));
         List<Topic> topics = Topic.without(dropped, all);
         Map<String, List<String>> before = compare == null ? Map.of() : RunFile.read(compare);
-        List<Path> files = Loader.files(List.of(messages));
+        List<Path> files = List.of(messages);
         Corpus corpus = corpus(files);
         corpus.missing(topics).ifPresent(err()::println);
         List<Outcome> outcomes = outcomes(corpus.dated(topics), files);

@@ -1,5 +1,7 @@
 package readingroom.cli;
 
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.ZoneId;
@@ -9,12 +11,12 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import readingroom.ReadingRoom;
 import readingroom.Settings;
-import readingroom.ingest.ExportOptions;
+import readingroom.ingest.export.ExportOptions;
 
 /** The options of commands that read exports. */
 final class Exports {
 
-    @Parameters(arity = "1..*", paramLabel = "PATH", description = "Exports, or folders of them.")
+    @Parameters(arity = "1..*", paramLabel = "PATH", description = "Exports: files, folders or zips.")
     private List<Path> paths = List.of();
 
     @Option(
@@ -36,13 +38,21 @@ final class Exports {
         return paths;
     }
 
+    /** @throws NoSuchFileException for a path that does not exist, before any is read */
+    List<Path> existing() throws NoSuchFileException {
+        for (Path path : paths) {
+            if (!Files.exists(path)) {
+                throw new NoSuchFileException(path.toString());
+            }
+        }
+        return paths;
+    }
+
     ExportOptions options(Settings settings) {
         ExportOptions defaults = ReadingRoom.exportOptions(settings);
-        return new ExportOptions(
-                zone == null ? defaults.zone() : zone(zone),
-                conversation == null ? defaults.conversation() : conversation,
-                owner == null ? defaults.owner() : owner,
-                defaults.limits());
+        ExportOptions zoned = zone == null ? defaults : defaults.withZone(zone(zone));
+        ExportOptions named = conversation == null ? zoned : zoned.withConversation(conversation);
+        return owner == null ? named : named.withOwner(owner);
     }
 
     private static ZoneId zone(String name) {

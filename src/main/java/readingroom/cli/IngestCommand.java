@@ -14,9 +14,10 @@ import picocli.CommandLine.Spec;
 import readingroom.ReadingRoom;
 import readingroom.Routes;
 import readingroom.Settings;
-import readingroom.ingest.ExportOptions;
 import readingroom.ingest.FileReport;
 import readingroom.ingest.Loader;
+import readingroom.ingest.Progress;
+import readingroom.ingest.export.ExportOptions;
 import readingroom.model.Reject;
 
 /** Indexes exports where they lie, with a progress bar and a reconciliation line a file. */
@@ -44,12 +45,12 @@ final class IngestCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         Settings settings = cli.withRunningServe();
         ExportOptions options = exports.options(settings);
-        List<Path> files = Loader.files(exports.paths());
+        List<Path> paths = exports.existing();
         PrintWriter out = spec.commandLine().getOut();
         long rejected = 0;
         try (ReadingRoom room = ReadingRoom.start(settings, Routes.INDEX)) {
             Loader loader = room.loader();
-            for (Path file : files) {
+            for (Path file : paths) {
                 FileReport report = load(loader, file, options);
                 out.println(report);
                 out.flush();
@@ -60,16 +61,14 @@ final class IngestCommand implements Callable<Integer> {
     }
 
     private FileReport load(Loader loader, Path file, ExportOptions options) throws IOException {
-        try (ProgressBar progress =
-                Bars.bar(file.getFileName().toString(), file.toFile().length() / KIB, " KiB")) {
-            return loader.load(file, options, (path, bytes, size) -> progress.stepTo(bytes / KIB), this::tell);
+        try (ProgressBar bar = Bars.bar(file.toAbsolutePath().getFileName().toString(), 1, " KiB")) {
+            Progress progress =
+                    (path, bytes, size) -> bar.maxHint(size / KIB + 1).stepTo(bytes / KIB);
+            return loader.load(file, options, progress, this::tell);
         }
     }
 
     private void tell(Path file, Reject reject) {
-        spec.commandLine()
-                .getErr()
-                .println(file + ": line " + reject.position().line() + ", column "
-                        + reject.position().column() + ": " + reject.reason());
+        spec.commandLine().getErr().println(file + ": " + reject.position() + ": " + reject.reason());
     }
 }

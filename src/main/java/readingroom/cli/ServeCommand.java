@@ -43,6 +43,8 @@ final class ServeCommand implements Callable<Integer> {
         Runtime.getRuntime().addShutdownHook(new Thread(() -> stopAndEnd(stop, stopped), "serve-stop"));
         try {
             serve(room, settings, stop);
+            // before the last word, after which the process may be gone at once
+            RunningServe.forget(settings);
             stopped.complete(Cli.DONE);
         } finally {
             RunningServe.forget(settings);

@@ -60,7 +60,8 @@ public final class BulkReader implements AggregationStrategy {
         List<Row> left = new ArrayList<>();
         List<Reject> rejects = new ArrayList<>();
         int created = 0;
-        int replaced = 0;
+        int updated = 0;
+        int system = 0;
         int alreadyThere = 0;
         String obstacle = null;
         for (int i = 0; i < items.size(); i++) {
@@ -68,8 +69,10 @@ public final class BulkReader implements AggregationStrategy {
             Row row = indexing.pending().get(i);
             ErrorCause error = item.error();
             if (error == null) {
-                created += item.status() == CREATED ? 1 : 0;
-                replaced += item.status() == CREATED ? 0 : 1;
+                boolean isSystem = row.message().system();
+                system += isSystem ? 1 : 0;
+                created += !isSystem && item.status() == CREATED ? 1 : 0;
+                updated += !isSystem && item.status() != CREATED ? 1 : 0;
             } else if (item.status() == CONFLICT) {
                 alreadyThere++;
             } else if (PASSING.contains(item.status()) || OBSTACLES.contains(error.type())) {
@@ -82,7 +85,7 @@ public final class BulkReader implements AggregationStrategy {
         if (obstacle != null) {
             setup.forget();
         }
-        return indexing.decided(left, new Outcome(created + replaced, replaced, alreadyThere, rejects), obstacle);
+        return indexing.decided(left, new Outcome(created, updated, alreadyThere, system, rejects), obstacle);
     }
 
     /** The reason of Elasticsearch may quote the message; its type does not. */

@@ -24,12 +24,17 @@ record Document(
         String conversationId,
         @Nullable String conversationName,
         @Nullable String replyTo,
+        @Nullable String quoted,
         @Nullable Instant editedAt,
         List<Attachment> attachments,
         List<String> mentions,
+        int reactions,
         @Nullable String platform,
+        boolean deleted,
         boolean system,
         long arrival) {
+
+    private static final long DELETED = Long.MAX_VALUE / 2;
 
     static Document of(Row row) {
         ChatMessage message = row.message();
@@ -45,16 +50,25 @@ record Document(
                 message.conversationId(),
                 message.conversationName(),
                 message.replyTo(),
+                message.quoted(),
                 edited == null ? null : edited.toInstant(),
                 message.attachments(),
                 message.mentions(),
+                message.reactions(),
                 message.platform(),
+                message.deleted(),
                 message.system(),
                 row.arrival());
     }
 
-    /** The version of a message: a later edit replaces it, the same again does not. Milliseconds of the epoch. */
+    /**
+     * The version of a message, milliseconds of the epoch: a later edit replaces it, the same again does not. A deletion is
+     * the last word, so that an older export does not bring the message back.
+     */
     static long version(ChatMessage message) {
+        if (message.deleted()) {
+            return DELETED;
+        }
         long sent = message.timestamp().toInstant().toEpochMilli();
         OffsetDateTime edited = message.editedAt();
         return edited == null ? sent : Math.max(edited.toInstant().toEpochMilli(), sent + 1);

@@ -1,11 +1,9 @@
 package readingroom.index;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import readingroom.model.Chunk;
 import readingroom.model.Outcome;
-import readingroom.model.Reject;
 import readingroom.model.Row;
 
 /**
@@ -29,7 +27,8 @@ public record Indexing(
     }
 
     static Indexing of(Chunk chunk) {
-        return new Indexing(chunk.rows(), new Outcome(0, 0, 0, chunk.rejects()), 0, null, System.nanoTime());
+        return new Indexing(
+                chunk.rows(), new Outcome(0, 0, 0, chunk.skipped(), chunk.rejects()), 0, null, System.nanoTime());
     }
 
     /** Whether another request is needed. */
@@ -44,14 +43,8 @@ public record Indexing(
 
     /** After a request that decided on some rows. */
     Indexing decided(List<Row> left, Outcome more, @Nullable String cause) {
-        List<Reject> rejects = new ArrayList<>(done.rejects());
-        rejects.addAll(more.rejects());
-        Outcome sum = new Outcome(
-                done.indexed() + more.indexed(),
-                done.replaced() + more.replaced(),
-                done.alreadyThere() + more.alreadyThere(),
-                rejects);
         boolean progress = left.size() < pending.size();
-        return new Indexing(left, sum, progress ? 1 : attempt + 1, cause, progress ? System.nanoTime() : since);
+        return new Indexing(
+                left, done.plus(more), progress ? 1 : attempt + 1, cause, progress ? System.nanoTime() : since);
     }
 }

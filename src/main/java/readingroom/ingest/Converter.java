@@ -8,10 +8,17 @@ import com.fasterxml.jackson.databind.ObjectWriter;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.Base64;
+import java.util.Iterator;
 import java.util.List;
+import readingroom.ingest.export.ExportOptions;
+import readingroom.ingest.export.MessageIds;
+import readingroom.ingest.export.UnreadableExport;
 import readingroom.model.ChatMessage;
 import readingroom.model.Chunk;
 import readingroom.model.Json;
@@ -44,15 +51,19 @@ public final class Converter {
     public record Counts(long messages, long repeated, long rejected) {}
 
     /**
-     * Converts files, and folders with all that is in them.
+     * Converts files, folders and zips.
      *
      * @throws java.nio.file.NoSuchFileException for a path that does not exist
      */
     public Counts convert(List<Path> paths, OutputStream out) throws IOException {
-        List<Path> files = ExportFiles.find(paths);
+        for (Path path : paths) {
+            if (!Files.exists(path)) {
+                throw new NoSuchFileException(path.toString());
+            }
+        }
         try (JsonGenerator lines = lines(out)) {
-            for (Path file : files) {
-                convert(file, lines);
+            for (Path path : paths) {
+                convert(path, lines);
             }
         }
         if (messages > 0) {
@@ -63,17 +74,37 @@ public final class Converter {
     }
 
     private void convert(Path path, JsonGenerator lines) throws IOException {
-        try (ExportFile file = ExportFile.open(path, options)) {
-            while (file.reader().hasNext()) {
-                Chunk chunk = file.reader().next();
+        try (Drop drop = Drop.open(path, options)) {
+            Iterator<Chunk> chunks = drop.chunks();
+            while (chunks.hasNext()) {
+                Chunk chunk = chunks.next();
                 for (Row row : chunk.rows()) {
                     write(row.message(), lines);
                 }
                 chunk.rejects().forEach(reject -> reject(path, reject));
             }
+            notes(path, drop.notes());
         } catch (UnreadableExport e) {
-            rejected++;
-            rejects.println(path + ": " + e.getMessage());
+            refuse(path, e);
+        } catch (UncheckedIOException e) {
+            refuse(path, e.getCause());
+        }
+    }
+
+    private void refuse(Path path, IOException failure) throws IOException {
+        if (!(failure instanceof UnreadableExport)) {
+            throw failure;
+        }
+        rejected++;
+        rejects.println(path + ": " + failure.getMessage());
+    }
+
+    private void notes(Path path, Drop.Notes notes) {
+        if (notes.zoneAssumed() != null) {
+            rejects.println(path + ": times without a zone were read as " + notes.zoneAssumed() + "; see --zone");
+        }
+        if (!notes.others().isEmpty()) {
+            rejects.println(path + ": of no known format: " + String.join(", ", notes.others()));
         }
     }
 
@@ -90,28 +121,12 @@ public final class Converter {
     /** Without the id in the index, but with one that leads to it, so that the result is indexed as the original. */
     private static ChatMessage asExported(ChatMessage message) {
         String id = message.messageId() != null ? message.messageId() : MessageIds.OWN_MARK + message.id();
-        return new ChatMessage(
-                null,
-                id,
-                message.timestamp(),
-                message.sender(),
-                message.senderId(),
-                message.receiver(),
-                message.content(),
-                message.conversationId(),
-                message.conversationName(),
-                message.replyTo(),
-                message.editedAt(),
-                message.attachments(),
-                message.mentions(),
-                message.platform(),
-                message.system());
+        return message.as(null, id, message.timestamp());
     }
 
     private void reject(Path path, Reject reject) {
         rejected++;
-        rejects.println(path + ": line " + reject.position().line() + ", column "
-                + reject.position().column() + ": " + reject.reason());
+        rejects.println(path + ": " + reject.position() + ": " + reject.reason());
     }
 
     private static JsonGenerator lines(OutputStream out) throws IOException {

@@ -8,22 +8,22 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.FileTime;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
+import java.util.NoSuchElementException;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import readingroom.ingest.export.ExportOptions;
+import readingroom.ingest.export.UnreadableExport;
 import readingroom.model.Chunk;
 import readingroom.model.Json;
 import readingroom.model.Outcome;
 import readingroom.model.Reject;
 
-/** A file of the inbox while it is read: its chunks, and what became of them. */
+/** A drop of the inbox while it is read: its chunks, and what became of them. */
 public final class FileReading implements Source, Closeable {
 
     private static final Logger LOG = LoggerFactory.getLogger(FileReading.class);
@@ -32,36 +32,27 @@ public final class FileReading implements Source, Closeable {
 
     private final Path path;
     private final Path rejectsFile;
-    private final long size;
-    private final FileTime modified;
-    private final long started = System.nanoTime();
-    private final Instant startedAt = Instant.now();
-    private final @Nullable ExportFile file;
-    private final @Nullable String unreadable;
+    private final Stamp stamp;
+    private final Sum sum;
+    private final @Nullable Drop drop;
+    private @Nullable String unreadable;
+    private long progress = System.nanoTime();
 
-    private @Nullable Reject firstReject;
-    private long read;
-    private long indexed;
-    private long replaced;
-    private long alreadyThere;
-    private long rejected;
-    private long progress = started;
-
-    private FileReading(Path path, @Nullable ExportFile file, @Nullable String unreadable) throws IOException {
+    private FileReading(Path path, @Nullable Drop drop, @Nullable String unreadable) throws IOException {
         this.path = path;
         this.rejectsFile = path.resolveSibling("." + path.getFileName() + ".rejects.part");
-        this.file = file;
+        this.drop = drop;
         this.unreadable = unreadable;
-        this.size = Files.size(path);
-        this.modified = Files.getLastModifiedTime(path);
+        this.stamp = Stamp.of(path);
+        this.sum = new Sum(path.getFileName().toString());
         // of a try that was interrupted
         Files.deleteIfExists(rejectsFile);
     }
 
-    /** A file of which nothing can be read has no chunks and says why. */
+    /** A drop of which nothing can be read has no chunks and says why. */
     static FileReading open(Path path, ExportOptions options) throws IOException {
         try {
-            return new FileReading(path, ExportFile.open(path, options), null);
+            return new FileReading(path, Drop.open(path, options), null);
         } catch (AccessDeniedException e) {
             return new FileReading(path, null, "it may not be read by the user that Reading Room runs as");
         } catch (UnreadableExport e) {
@@ -69,90 +60,89 @@ public final class FileReading implements Source, Closeable {
         }
     }
 
+    /** What is read; it ends early, and {@link #failure} says why, if the drop turns out to be unreadable. */
     public Iterator<Chunk> chunks() {
-        return file == null ? Collections.emptyIterator() : file.reader();
+        Iterator<Chunk> chunks = drop == null ? List.<Chunk>of().iterator() : drop.chunks();
+        return new Iterator<>() {
+            @Override
+            public boolean hasNext() {
+                try {
+                    return unreadable == null && chunks.hasNext();
+                } catch (UncheckedIOException e) {
+                    if (e.getCause() instanceof UnreadableExport) {
+                        unreadable = e.getCause().getMessage();
+                        return false;
+                    }
+                    throw e;
+                }
+            }
+
+            @Override
+            public Chunk next() {
+                if (!hasNext()) {
+                    throw new NoSuchElementException();
+                }
+                return chunks.next();
+            }
+        };
     }
 
     @Override
     public void add(Outcome outcome) {
-        read += outcome.read();
-        indexed += outcome.indexed();
-        replaced += outcome.replaced();
-        alreadyThere += outcome.alreadyThere();
-        rejected += outcome.rejects().size();
+        sum.add(outcome);
         try {
             write(outcome.rejects());
-            tellProgress();
         } catch (IOException e) {
             throw new UncheckedIOException("cannot write the rejects of " + path, e);
         }
+        tellProgress();
     }
 
     Path path() {
         return path;
     }
 
-    /** Whether the file is still what it was when it was opened. */
+    /** Whether the drop is still what it was when it was opened. */
     boolean isUnchanged() throws IOException {
-        return Files.size(path) == size && Files.getLastModifiedTime(path).equals(modified);
+        return Stamp.of(path).equals(stamp);
     }
 
     boolean isCut() {
-        return file != null && file.reader().isCut();
+        return drop != null && drop.notes().cut();
     }
 
-    /** Where the rejects lie until the file is done; null if there are none. */
+    /** Where the rejects lie until the drop is done; null if there are none. */
     @Nullable
     Path rejects() {
-        return firstReject == null ? null : rejectsFile;
+        return sum.firstReject() == null ? null : rejectsFile;
     }
 
-    /** Why nothing of the file could be read; null if something could. */
+    /** Why nothing of the drop could be read; null if something could. */
     @Nullable
     String failure() {
-        if (unreadable != null) {
+        Reject first = sum.firstReject();
+        if (unreadable != null || first == null || !sum.isAllRejected()) {
             return unreadable;
         }
-        if (read == 0 && size > 0 && !holdsAnArray()) {
-            return "it holds only blanks; was the export or the copy interrupted?";
-        }
-        return firstReject == null || rejected < read
-                ? null
-                : "none of its " + read + " records is a message in canonical form. The first, at line "
-                        + firstReject.position().line() + ", column "
-                        + firstReject.position().column() + ": " + firstReject.reason();
+        return "none of its " + sum.read() + " records is a message of a known format. The first, at "
+                + first.position() + ": " + first.reason();
     }
 
     FileReport report() {
-        return new FileReport(
-                path.getFileName().toString(),
-                file == null ? null : file.reader().charset().name(),
-                size,
-                read,
-                indexed,
-                replaced,
-                alreadyThere,
-                rejected,
-                startedAt,
-                (System.nanoTime() - started) / 1_000_000);
+        return sum.report(drop == null ? stamp.size() : drop.size(), drop == null ? Drop.Notes.NONE : drop.notes());
     }
 
     @Override
     public void close() throws IOException {
-        if (file != null) {
-            file.close();
+        if (drop != null) {
+            drop.close();
         }
-    }
-
-    private boolean holdsAnArray() {
-        return file != null && file.reader().hasSeenArray();
     }
 
     private void write(List<Reject> some) throws IOException {
         if (some.isEmpty()) {
             return;
         }
-        firstReject = firstReject == null ? some.getFirst() : firstReject;
         List<String> lines = new ArrayList<>();
         for (Reject reject : some) {
             lines.add(JSON.writeValueAsString(reject));
@@ -160,11 +150,13 @@ public final class FileReading implements Source, Closeable {
         Files.write(rejectsFile, lines, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
     }
 
-    private void tellProgress() throws IOException {
+    private void tellProgress() {
         long now = System.nanoTime();
-        if (file != null && now - progress > PROGRESS.toNanos()) {
+        if (drop != null && now - progress > PROGRESS.toNanos()) {
             progress = now;
-            LOG.info("{}: {} % read, {} records", path.getFileName(), 100 * file.position() / Math.max(1, size), read);
+            LOG.info(
+                    "{}: {} % read, {} records",
+                    path.getFileName(), 100 * drop.position() / Math.max(1, drop.size()), sum.read());
         }
     }
 }

@@ -1,29 +1,56 @@
 package readingroom.ingest;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.time.Instant;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What became of a file: read = indexed + alreadyThere + rejected.
+ * What became of what was dropped: read = indexed + updated + alreadyThere + system + rejected.
  *
- * @param charset the encoding that was found; null if it is no text
- * @param replaced those of the indexed that replaced an older version
+ * @param formats the names of the formats that were found, with commas
+ * @param charset the encodings that were found, with commas
+ * @param bytes of all files, unpacked
+ * @param system rows that nobody said
+ * @param zoneAssumed the default zone in which times without one were read; null if none was needed or it was chosen
+ * @param otherFiles files of a folder or zip that hold no messages, such as pictures
+ * @param others the first of those of which it is not known why they hold none
  */
+@JsonInclude(JsonInclude.Include.NON_NULL)
 public record FileReport(
         String file,
-        @Nullable String charset,
+        String formats,
+        String charset,
         long bytes,
         long read,
         long indexed,
-        long replaced,
+        long updated,
         long alreadyThere,
+        long system,
         long rejected,
+        @Nullable String zoneAssumed,
+        long otherFiles,
+        List<String> others,
         Instant readAt,
         long ms) {
 
     @Override
     public String toString() {
-        return "%s: read %d = %d indexed + %d already there + %d rejected"
-                .formatted(file, read, indexed, alreadyThere, rejected);
+        StringBuilder text =
+                new StringBuilder("%s: read %d = %d indexed + %d updated + %d already there + %d system + %d rejected"
+                        .formatted(file, read, indexed, updated, alreadyThere, system, rejected));
+        if (zoneAssumed != null) {
+            text.append("; times without a zone read as ").append(zoneAssumed).append(" (ingest.zone)");
+        }
+        if (otherFiles > 0) {
+            text.append("; ")
+                    .append(otherFiles)
+                    .append(otherFiles == 1 ? " file" : " files")
+                    .append(" without messages");
+        }
+        if (!others.isEmpty()) {
+            text.append(", of no known format: ").append(String.join(", ", others));
+        }
+        return text.toString();
     }
 }

@@ -11,6 +11,7 @@ import java.time.format.DateTimeFormatter;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import readingroom.ingest.export.ExportOptions;
 import readingroom.model.Json;
 
 /** Opens the files of the inbox and puts them away: into done when all of it is indexed, into error otherwise. */
@@ -38,13 +39,16 @@ public final class Inbox {
         this.clock = clock;
     }
 
-    /** Opens a file. One of which nothing can be read is put away by {@link #settle} as well. */
+    /** Opens a file, or the folder that it stands for. What cannot be read at all is put away by {@link #settle} as well. */
     public FileReading open(File file) throws IOException {
-        gate.opened(file.toPath());
-        return FileReading.open(file.toPath(), options);
+        Path root = folder.toAbsolutePath().normalize();
+        Path drop = root.resolve(
+                root.relativize(file.toPath().toAbsolutePath().normalize()).getName(0));
+        gate.opened(drop);
+        return FileReading.open(drop, options);
     }
 
-    /** Puts a file away whose messages are all in the index, unless it has grown meanwhile or may still grow. */
+    /** Puts a drop away whose messages are all in the index, unless it has grown meanwhile or may still grow. */
     public void settle(FileReading reading) throws IOException {
         reading.close();
         String name = reading.path().getFileName().toString();
@@ -71,8 +75,15 @@ public final class Inbox {
                     "%s could not be read: %s%nNothing of it is in the index. Correct it and put it into %s again.%n"
                             .formatted(report.file(), failure, folder));
         }
+        long size = Files.size(reading.path());
         Files.move(reading.path(), target, StandardCopyOption.ATOMIC_MOVE);
-        late.watch(reading.path(), target, report.bytes());
+        if (Files.isRegularFile(target)) {
+            late.watch(reading.path(), target, size);
+        }
+        Path sidecar = Sidecar.beside(reading.path());
+        if (Files.exists(sidecar)) {
+            Files.move(sidecar, Sidecar.beside(target), StandardCopyOption.ATOMIC_MOVE);
+        }
         if (failure == null) {
             LOG.info("{}", report);
         } else {

@@ -1,6 +1,8 @@
 package readingroom.ingest;
 
 import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -15,8 +17,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Lets a file of the inbox in when nothing has written to it for a while. It goes by our clock and never by the age of
- * the file, because a copy may keep the modification time of its original. Nothing is remembered of a file that went
+ * Lets a file of the inbox in when nothing has written to it for a while, and a folder when nothing has written to any
+ * file in it: a folder is one drop, which its first file stands for. It goes by our clock and never by the age of
+ * files, because a copy may keep the modification time of its original. Nothing is remembered of what went
  * to done or error, so that a name can come again.
  */
 public final class InboxGate implements GenericFileFilter<File> {
@@ -34,6 +37,7 @@ public final class InboxGate implements GenericFileFilter<File> {
     private final Duration retry;
     private final Duration cutWait;
     private final Set<Path> strangers = ConcurrentHashMap.newKeySet();
+    private final Set<Path> open = ConcurrentHashMap.newKeySet();
     private long pruned = System.nanoTime();
     private final Map<Path, Sighting> sightings = new ConcurrentHashMap<>();
 
@@ -48,7 +52,7 @@ public final class InboxGate implements GenericFileFilter<File> {
         this.cutWait = cutWait;
     }
 
-    private record Sighting(long size, long modified, long since, long notBefore) {}
+    private record Sighting(Stamp stamp, long since, long notBefore) {}
 
     @Override
     public boolean accept(GenericFile<File> candidate) {
@@ -57,7 +61,29 @@ public final class InboxGate implements GenericFileFilter<File> {
         if (file.getName().startsWith(".") || isOurs(relative) || isStrange(file.toPath())) {
             return false;
         }
-        return file.isDirectory() || !isUnfinished(file.getName()) && isSettled(file);
+        Path top = top(file.toPath(), relative);
+        if (!top.equals(file.toPath())) {
+            return open.contains(top) && (file.isDirectory() || isTaken(top));
+        }
+        boolean settled = !isUnfinished(file.getName()) && isSettled(file.toPath());
+        if (settled && file.isDirectory()) {
+            open.add(top);
+        }
+        return settled;
+    }
+
+    /** The first file of a folder stands for all of it. */
+    private boolean isTaken(Path top) {
+        return open.remove(top);
+    }
+
+    /** The file or folder of the inbox itself that a file is or lies in. */
+    private static Path top(Path file, String relative) {
+        Path top = file;
+        for (int i = Path.of(relative).getNameCount(); i > 1; i--) {
+            top = top.getParent();
+        }
+        return top;
     }
 
     /** Links lead to what is not ours to move, and a pipe never ends. */
@@ -94,20 +120,29 @@ public final class InboxGate implements GenericFileFilter<File> {
     private void postpone(Path path, Duration wait) {
         long until = System.nanoTime() + wait.toNanos();
         sightings.computeIfPresent(
-                path.toAbsolutePath(),
-                (p, sighting) -> new Sighting(sighting.size, sighting.modified, sighting.since, until));
+                path.toAbsolutePath(), (p, sighting) -> new Sighting(sighting.stamp, sighting.since, until));
     }
 
-    private boolean isSettled(File file) {
+    private boolean isSettled(Path file) {
         long now = System.nanoTime();
-        Path path = file.toPath().toAbsolutePath();
+        Path path = file.toAbsolutePath();
+        Stamp stamp = stamp(path);
         Sighting before = sightings.get(path);
-        if (before == null || before.size != file.length() || before.modified != file.lastModified()) {
+        if (before == null || !before.stamp.equals(stamp)) {
             prune();
-            sightings.put(path, new Sighting(file.length(), file.lastModified(), now, now + settle.toNanos()));
+            sightings.put(path, new Sighting(stamp, now, now + settle.toNanos()));
             return false;
         }
-        return now - before.notBefore >= 0;
+        return now - before.notBefore >= 0 && !stamp.isUnfinished();
+    }
+
+    private static Stamp stamp(Path path) {
+        try {
+            return Stamp.of(path);
+        } catch (IOException | UncheckedIOException e) {
+            // gone meanwhile, or not to be listed: opening it says so
+            return Stamp.NOTHING;
+        }
     }
 
     private static long age(Sighting sighting) {
@@ -116,7 +151,7 @@ public final class InboxGate implements GenericFileFilter<File> {
 
     private static boolean isOurs(String relative) {
         String first = relative.replace('\\', '/').replaceFirst("/.*", "");
-        return first.equals(DONE) || first.equals(ERROR) || relative.endsWith(REJECTS);
+        return first.equals(DONE) || first.equals(ERROR) || relative.endsWith(REJECTS) || Sidecar.isOne(relative);
     }
 
     static boolean isUnfinished(String name) {

@@ -1,17 +1,20 @@
 package readingroom.ingest;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.function.BiConsumer;
 import org.apache.camel.CamelExecutionException;
 import org.apache.camel.ProducerTemplate;
-import org.jspecify.annotations.Nullable;
+import readingroom.ingest.export.ExportOptions;
+import readingroom.ingest.export.UnreadableExport;
+import readingroom.model.Chunk;
 import readingroom.model.Outcome;
 import readingroom.model.Position;
 import readingroom.model.Reject;
@@ -38,41 +41,56 @@ public final class Loader {
         this.requests = requests;
     }
 
-    /** The files that paths stand for, folders with all that is in them. */
-    public static List<Path> files(List<Path> paths) throws IOException {
-        return ExportFiles.find(paths);
-    }
-
     /**
-     * Indexes one file; at the return its messages can be found. A file of which nothing can be read is one reject.
+     * Indexes one file, folder or zip; at the return its messages can be found. If nothing of it can be read it is one reject.
      *
      * @param rejects hears of each record that is not in the index
-     * @throws IOException if the file cannot be read on, or Elasticsearch is away too long; what is indexed stays so,
+     * @throws IOException if it cannot be read on, or Elasticsearch is away too long; what is indexed stays so,
      *     and the same again doubles nothing
      */
     public FileReport load(Path path, ExportOptions options, Progress progress, BiConsumer<Path, Reject> rejects)
             throws IOException {
-        Sum sum = new Sum(path);
-        try (ExportFile file = ExportFile.open(path, options)) {
-            sum.charset = file.reader().charset().name();
-            sum.bytes = file.size();
-            Deque<CompletableFuture<Outcome>> underway = new ArrayDeque<>();
-            while (file.reader().hasNext() || !underway.isEmpty()) {
-                if (file.reader().hasNext() && underway.size() < requests) {
-                    underway.add(producer.asyncRequestBody(INDEX, file.reader().next(), Outcome.class));
-                } else {
-                    sum.add(outcome(underway.remove()));
-                    sum.last.rejects().forEach(reject -> rejects.accept(path, reject));
-                    progress.read(path, file.position(), file.size());
-                }
+        Sum sum = new Sum(path.toString());
+        FileReport report;
+        try (Drop drop = Drop.open(path, options)) {
+            try {
+                load(drop, sum, path, progress, rejects);
+            } catch (UncheckedIOException e) {
+                refuse(path, e.getCause(), sum, rejects);
             }
+            report = sum.report(drop.size(), drop.notes());
         } catch (UnreadableExport e) {
-            Reject reject = new Reject(new Position(1, 1, 1, 0), String.valueOf(e.getMessage()), "");
-            sum.add(new Outcome(0, 0, 0, List.of(reject)));
-            rejects.accept(path, reject);
+            refuse(path, e, sum, rejects);
+            report = sum.report(0, Drop.Notes.NONE);
         }
         refresh.refresh();
-        return sum.report();
+        return report;
+    }
+
+    private void load(Drop drop, Sum sum, Path path, Progress progress, BiConsumer<Path, Reject> rejects)
+            throws IOException {
+        Iterator<Chunk> chunks = drop.chunks();
+        Deque<CompletableFuture<Outcome>> underway = new ArrayDeque<>();
+        while (chunks.hasNext() || !underway.isEmpty()) {
+            if (underway.size() < requests && chunks.hasNext()) {
+                underway.add(producer.asyncRequestBody(INDEX, chunks.next(), Outcome.class));
+            } else {
+                Outcome outcome = outcome(underway.remove());
+                sum.add(outcome);
+                outcome.rejects().forEach(reject -> rejects.accept(path, reject));
+                progress.read(path, drop.position(), drop.size());
+            }
+        }
+    }
+
+    private static void refuse(Path path, IOException failure, Sum sum, BiConsumer<Path, Reject> rejects)
+            throws IOException {
+        if (!(failure instanceof UnreadableExport)) {
+            throw failure;
+        }
+        Reject reject = new Reject(new Position(1, 1, 1, 0), String.valueOf(failure.getMessage()), "");
+        sum.add(new Outcome(0, 0, 0, 0, List.of(reject)));
+        rejects.accept(path, reject);
     }
 
     private static Outcome outcome(CompletableFuture<Outcome> underway) throws IOException {
@@ -83,39 +101,6 @@ public final class Loader {
                     ? e.getCause().getCause()
                     : e.getCause();
             throw new IOException(String.valueOf(cause.getMessage()), cause);
-        }
-    }
-
-    private static final class Sum {
-
-        private final Path path;
-        private final Instant started = Instant.now();
-        private Outcome last = new Outcome(0, 0, 0, List.of());
-        private @Nullable String charset;
-        private long bytes;
-        private long read;
-        private long indexed;
-        private long replaced;
-        private long alreadyThere;
-        private long rejected;
-
-        Sum(Path path) {
-            this.path = path;
-        }
-
-        void add(Outcome outcome) {
-            last = outcome;
-            read += outcome.read();
-            indexed += outcome.indexed();
-            replaced += outcome.replaced();
-            alreadyThere += outcome.alreadyThere();
-            rejected += outcome.rejects().size();
-        }
-
-        FileReport report() {
-            long ms = Instant.now().toEpochMilli() - started.toEpochMilli();
-            return new FileReport(
-                    path.toString(), charset, bytes, read, indexed, replaced, alreadyThere, rejected, started, ms);
         }
     }
 }

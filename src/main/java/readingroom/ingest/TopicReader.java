@@ -1,13 +1,20 @@
 package readingroom.ingest;
 
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.Reader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.apache.camel.Exchange;
 import org.apache.camel.component.kafka.consumer.KafkaManualCommit;
+import readingroom.ingest.canonical.RecordParser;
+import readingroom.ingest.canonical.RecordReader;
+import readingroom.ingest.export.Export;
+import readingroom.ingest.export.ExportOptions;
+import readingroom.ingest.export.Fields;
+import readingroom.ingest.export.MessageBuilder;
+import readingroom.ingest.export.UnreadableExport;
 import readingroom.model.Chunk;
 import readingroom.model.Position;
 import readingroom.model.Reject;
@@ -59,25 +66,44 @@ public final class TopicReader {
         List<Row> rows = new ArrayList<>();
         List<Reject> rejects = new ArrayList<>();
         Position position = new Position(place, 1, 1, 0);
+        Chunks messages = new Chunks(
+                new MessageBuilder(options, topicRecord.conversation(), null), options.limits(), "", chunk -> {
+                    chunk.rows().forEach(row -> rows.add(new Row(row.message(), position, row.arrival())));
+                    chunk.rejects().forEach(reject -> rejects.add(new Reject(position, reject.reason(), "")));
+                });
         byte[] value = topicRecord.value();
-        if (value == null || value.length == 0) {
-            rejects.add(new Reject(position, "the record is empty (a tombstone)", ""));
-            return new Contents(rows, rejects, 0);
-        }
-        try (ExportReader reader = new ExportReader(
-                new ByteArrayInputStream(value), options, topicRecord.conversation(), value.length, parser)) {
-            while (reader.hasNext()) {
-                Chunk chunk = reader.next();
-                chunk.rows().forEach(row -> rows.add(new Row(row.message(), position, row.arrival())));
-                chunk.rejects().forEach(reject -> rejects.add(new Reject(position, reject.reason(), "")));
+        try {
+            if (value == null || value.length == 0) {
+                delete(topicRecord, messages);
+            } else {
+                readValue(value, messages);
             }
         } catch (UnreadableExport e) {
             rejects.add(new Reject(position, String.valueOf(e.getMessage()), ""));
         }
-        if (rows.isEmpty() && rejects.isEmpty()) {
+        messages.end();
+        if (messages.records() == 0 && rejects.isEmpty()) {
             rejects.add(new Reject(position, "the record holds no message", ""));
         }
-        return new Contents(rows, rejects, value.length);
+        return new Contents(rows, rejects, value == null ? 0 : value.length);
+    }
+
+    private void readValue(byte[] value, Chunks messages) throws IOException {
+        try (Reader text = Export.unicode(value)) {
+            new RecordReader(text, value.length, parser, messages).read();
+        }
+    }
+
+    private void delete(TopicRecord topicRecord, Chunks messages) {
+        Fields deletion = topicRecord.deletion();
+        if (deletion == null) {
+            messages.reject("the record is empty (a tombstone) and its key does not name a message; a key such as"
+                    + " {\"conversation_id\": \"c\", \"message_id\": \"m\"} deletes that message");
+        } else if (options.deletions() == ExportOptions.Deletions.KEEP) {
+            messages.skip();
+        } else {
+            messages.message(deletion);
+        }
     }
 
     private static List<KafkaManualCommit> lastOfEachPartition(List<TopicRecord> records) {

@@ -1,5 +1,7 @@
 package readingroom.ingest;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import org.apache.camel.Exchange;
@@ -7,7 +9,10 @@ import org.apache.camel.Message;
 import org.apache.camel.component.kafka.KafkaConstants;
 import org.apache.camel.component.kafka.consumer.KafkaManualCommit;
 import org.jspecify.annotations.Nullable;
+import readingroom.ingest.export.Fields;
+import readingroom.ingest.export.UnreadableExport;
 import readingroom.model.DeadLetter;
+import readingroom.model.Json;
 
 /** A record of the topic as it arrived. */
 record TopicRecord(
@@ -34,14 +39,45 @@ record TopicRecord(
                 Instant.now());
     }
 
-    /** The key as text, which stands for the conversation of messages that name none. */
+    /** The conversation of messages that name none: the key as text, or what a key in JSON says. */
     @Nullable
     String conversation() {
-        if (key == null || key.length > KEY_MAX) {
+        JsonNode named = namedKey();
+        String text = named == null ? keyText() : named.path("conversation_id").asText("");
+        return text.isEmpty() ? null : text;
+    }
+
+    /**
+     * The message that a record without value deletes: its key says it in JSON, {@code conversation_id}, {@code message_id}
+     * and, where messages have one, {@code platform}; null if it does not.
+     */
+    @Nullable
+    Fields deletion() {
+        JsonNode named = namedKey();
+        if (named == null || !named.hasNonNull("message_id") || !named.hasNonNull("conversation_id")) {
             return null;
         }
-        String text = new String(key, StandardCharsets.UTF_8).strip();
-        return text.isEmpty() ? null : text;
+        return new Fields()
+                .id(named.path("message_id").asText())
+                .conversationId(named.path("conversation_id").asText())
+                .platform(named.path("platform").asText(null))
+                .deleted(true);
+    }
+
+    private @Nullable JsonNode namedKey() {
+        String text = keyText();
+        if (!text.startsWith("{")) {
+            return null;
+        }
+        try {
+            return Json.mapper().readTree(text);
+        } catch (JsonProcessingException e) {
+            return null;
+        }
+    }
+
+    private String keyText() {
+        return key == null || key.length > KEY_MAX ? "" : new String(key, StandardCharsets.UTF_8).strip();
     }
 
     DeadLetter deadLetter(String reason) {

@@ -1,22 +1,37 @@
 package readingroom.model;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What became of the records of a chunk; read = indexed + alreadyThere + rejected.
+ * What became of records; read = indexed + updated + alreadyThere + system + rejected.
  *
- * @param indexed new in the index, or replacing an older version there
- * @param replaced those of the indexed that replaced an older version
+ * @param indexed messages that are new in the index
+ * @param updated messages that replaced an older version
  * @param alreadyThere the index had this version or a newer one
+ * @param system rows that nobody said, whether they are kept in the index or not
  * @param rejects those of the chunk and those that Elasticsearch refused
  */
-public record Outcome(int indexed, int replaced, int alreadyThere, List<Reject> rejects) {
+public record Outcome(int indexed, int updated, int alreadyThere, int system, List<Reject> rejects) {
+
+    public static final Outcome NOTHING = new Outcome(0, 0, 0, 0, List.of());
 
     public Outcome {
         rejects = List.copyOf(rejects);
     }
 
     public int read() {
-        return indexed + alreadyThere + rejects.size();
+        return indexed + updated + alreadyThere + system + rejects.size();
+    }
+
+    public Outcome plus(Outcome other) {
+        List<Reject> both = new ArrayList<>(rejects);
+        both.addAll(other.rejects);
+        return new Outcome(
+                indexed + other.indexed,
+                updated + other.updated,
+                alreadyThere + other.alreadyThere,
+                system + other.system,
+                both);
     }
 }

@@ -72,21 +72,6 @@ final class Hits {
     /** The time as the export had it; the index keeps UTC. */
     private static ChatMessage shownIn(ChatMessage m, String offset) {
         OffsetDateTime time = m.timestamp().withOffsetSameInstant(ZoneOffset.of(offset));
-        return new ChatMessage(
-                m.id(),
-                m.messageId(),
-                time,
-                m.sender(),
-                m.senderId(),
-                m.receiver(),
-                m.content(),
-                m.conversationId(),
-                m.conversationName(),
-                m.replyTo(),
-                m.editedAt(),
-                m.attachments(),
-                m.mentions(),
-                m.platform(),
-                m.system());
+        return m.as(m.id(), m.messageId(), time);
     }
 }

@@ -25,8 +25,7 @@ import readingroom.eval.Corpus;
 import readingroom.eval.Evaluation;
 import readingroom.eval.Topic;
 import readingroom.ingest.ExportMessages;
-import readingroom.ingest.ExportOptions;
-import readingroom.ingest.Loader;
+import readingroom.ingest.export.ExportOptions;
 import readingroom.model.Candidate;
 import readingroom.model.Evidence;
 import readingroom.model.Inquiry;
@@ -81,7 +80,7 @@ final class Inquiries {
                         new GZIPOutputStream(Files.newOutputStream(target)), StandardCharsets.UTF_8))) {
             Corpus corpus = new Corpus();
             ExportOptions options = ReadingRoom.exportOptions(settings);
-            for (Path file : Loader.files(List.of(messages))) {
+            for (Path file : List.of(messages)) {
                 ExportMessages.read(file, options, row -> corpus.add(row.message()));
                 room.loader().load(file, options, (path, bytes, size) -> {}, (path, reject) -> {});
             }

@@ -165,9 +165,12 @@ class SamplesTest {
                 row.path("conversation_name").asText(),
                 row.path("reply_to").asText(null),
                 null,
-                List.of(),
-                List.of(),
                 null,
+                List.of(),
+                List.of(),
+                0,
+                null,
+                false,
                 row.path("system").asBoolean());
     }
 

@@ -32,8 +32,9 @@ class CommandLineTest {
                  {"message_id":"m2","timestamp":"yesterday","sender":"Ben","content":"no time","conversation_id":"c"}]""");
         try (Program ingest = Program.start(folder, Map.of(), "ingest", chat.toString())) {
             assertThat(ingest.await(PATIENCE)).as(ingest.errors()).isEqualTo(3);
-            assertThat(ingest.output()).contains("read 2 = 1 indexed + 0 already there + 1 rejected");
-            assertThat(ingest.errors()).contains("chat.json: line 2");
+            assertThat(ingest.output())
+                    .contains("read 2 = 1 indexed + 0 updated + 0 already there + 0 system + 1 rejected");
+            assertThat(ingest.errors()).contains("chat.json: record 2, line 2");
         }
         try (Program ask = Program.start(folder, Map.of(), "ask", "When does the bus leave?", "--json")) {
             assertThat(ask.await(PATIENCE)).as(ask.errors()).isZero();

@@ -56,7 +56,7 @@ class EvalCommandTest {
         assertThat(status).as(errors.toString()).isEqualTo(3);
         assertThat(errors.toString())
                 .contains("1 of the evidence is not among the messages and counts as not found; questions: lost")
-                .contains("read 4 = 3 indexed + 0 already there + 1 rejected");
+                .contains("read 4 = 3 indexed + 0 updated + 0 already there + 0 system + 1 rejected");
         assertThat(out.toString())
                 .containsPattern("single +2 +50\\.0 0-100")
                 .containsPattern("window +1 +100\\.0 100-100")

@@ -16,8 +16,7 @@ import readingroom.Routes;
 import readingroom.Settings;
 import readingroom.TestServers;
 import readingroom.ingest.ExportMessages;
-import readingroom.ingest.ExportOptions;
-import readingroom.ingest.Loader;
+import readingroom.ingest.export.ExportOptions;
 
 /** The chats of the evaluation set, indexed once for all tests that ask them: no model, no vectors. */
 public final class EvaluationChats implements AutoCloseable {
@@ -44,7 +43,7 @@ public final class EvaluationChats implements AutoCloseable {
                         "none"));
         room = ReadingRoom.start(settings, Routes.INDEX, Routes.INSTRUCT, Routes.STEPS);
         ExportOptions options = ReadingRoom.exportOptions(settings);
-        for (Path file : Loader.files(List.of(FOLDER.resolve("messages-en"), FOLDER.resolve("messages-zh")))) {
+        for (Path file : List.of(FOLDER.resolve("messages-en"), FOLDER.resolve("messages-zh"))) {
             ExportMessages.read(file, options, row -> corpus.add(row.message()));
             assertThat(room.loader().load(file, options, (f, at, size) -> {}, (f, reject) -> {}))
                     .matches(report -> report.indexed() > 1_000 && report.rejected() == 0);

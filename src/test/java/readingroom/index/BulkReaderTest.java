@@ -44,8 +44,8 @@ class BulkReaderTest {
                 item(400, "document_parsing_exception")));
 
         assertThat(left.done())
-                .extracting(Outcome::indexed, Outcome::replaced, Outcome::alreadyThere, Outcome::read)
-                .containsExactly(2, 1, 1, 4);
+                .extracting(Outcome::indexed, Outcome::updated, Outcome::alreadyThere, Outcome::read)
+                .containsExactly(1, 1, 1, 4);
         assertThat(left.pending()).extracting(row -> row.position().record()).containsExactly(3L, 4L, 5L, 6L);
         assertThat(left.obstacle()).isEqualTo("403 cluster_block_exception");
         assertThat(left.done().rejects()).singleElement().satisfies(reject -> {

@@ -40,8 +40,9 @@ class ConverterTest {
         assertThat(out.toString(UTF_8).lines()).hasSize(2).allMatch(line -> line.startsWith("{\"message_id\":\"m"));
         assertThat(errors.toString(UTF_8).lines())
                 .containsExactly(
-                        folder.resolve("sub/b.ndjson") + ": line 2, column 1: no valid JSON at line 2, column 2",
-                        folder.resolve("sub/c.json") + ": the file is empty; was the export or the copy interrupted?");
+                        folder + ": sub/b.ndjson: record 2, line 2, column 1: no valid JSON at line 2, column 2",
+                        folder + ": sub/c.json: record 1, line 1, column 1: "
+                                + "the file is empty; was the export or the copy interrupted?");
     }
 
     @Test

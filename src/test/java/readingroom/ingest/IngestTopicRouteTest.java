@@ -59,7 +59,8 @@ class IngestTopicRouteTest {
                     .containsExactlyInAnyOrderElementsOf(poison);
             assertThat(reasons(letters))
                     .containsEntry("not json", "no JSON object")
-                    .containsEntry("null", "the record is empty (a tombstone)")
+                    .hasEntrySatisfying("null", reason -> assertThat(reason)
+                            .startsWith("the record is empty (a tombstone) and its key does not name a message"))
                     .containsEntry(poison.get(6), "no conversation_id")
                     .containsEntry(poison.get(7), "no timestamp");
             assertThat(letters).allSatisfy(letter -> {
@@ -69,6 +70,49 @@ class IngestTopicRouteTest {
             });
             assertThat(conversations(ingesting)).contains("by-key");
         }
+    }
+
+    @Test
+    void anEditReplaces_aTombstoneDeletes_andAnOlderRecordBringsNothingBack() throws Exception {
+        try (KafkaClient kafka = new KafkaClient(TestServers.kafka().brokers());
+                Ingesting ingesting = new Ingesting(TestServers.elasticsearch().url(), folder)) {
+            String topic = "messages-" + ingesting.run;
+            kafka.create(3, topic, "dead-letters-" + ingesting.run);
+            String edit = message(1).replace("row 1", "edited\",\"edited_at\":\"2024-06-02T12:00:00Z");
+            kafka.queue(record(topic, "c", message(1)));
+            kafka.queue(record(topic, "c", message(2)));
+            kafka.queue(record(topic, "c", edit));
+            kafka.queue(record(topic, "c", message(1)));
+            kafka.queue(record(topic, "{\"conversation_id\":\"c\",\"message_id\":\"m2\"}", null));
+            kafka.queue(record(topic, "c", message(3)));
+            kafka.flush();
+            ingesting.context.kafka(TestServers.kafka().brokers());
+            ingesting.start("ingest-topic", "index", "bulk", "dead-letter");
+            Awaitility.await().atMost(Ingesting.PATIENCE).until(() -> contents(ingesting)
+                    .equals(List.of("edited", "", "row 3")));
+
+            kafka.queue(record(topic, "c", message(2)));
+            kafka.queue(record(topic, "c", message(4)));
+            kafka.flush();
+
+            Awaitility.await().atMost(Ingesting.PATIENCE).until(() -> contents(ingesting)
+                    .equals(List.of("edited", "", "row 3", "row 4")));
+            assertThat(kafka.end("dead-letters-" + ingesting.run)).isZero();
+        }
+    }
+
+    /** The contents in the order of native ids. */
+    private static List<String> contents(Ingesting ingesting) {
+        ingesting.elastic.post("/" + ingesting.index + "/_refresh", "");
+        return StreamSupport.stream(
+                        ingesting
+                                .elastic
+                                .post("/" + ingesting.index + "/_search", "{\"size\":10,\"sort\":[\"message_id\"]}")
+                                .at("/hits/hits")
+                                .spliterator(),
+                        false)
+                .map(hit -> hit.at("/_source/content").asText())
+                .toList();
     }
 
     private static ProducerRecord<byte[], byte[]> record(String topic, @Nullable String key, @Nullable String value) {

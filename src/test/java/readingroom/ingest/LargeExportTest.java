@@ -3,9 +3,12 @@ package readingroom.ingest;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.Reader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
 /** A large array needs no more memory than a small one, ids for the rows that have none included. */
@@ -37,16 +40,13 @@ class LargeExportTest {
         private Child() {}
 
         public static void main(String[] args) throws Exception {
-            long messages = 0;
-            long rejects = 0;
-            try (ExportReader reader =
-                    new ExportReader(new Generated(MESSAGES), Exports.OPTIONS, "c", Long.MAX_VALUE - 1)) {
-                while (reader.hasNext()) {
-                    var chunk = reader.next();
-                    messages += chunk.rows().size();
-                    rejects += chunk.rejects().size();
-                }
-            }
+            AtomicLong messages = new AtomicLong();
+            AtomicLong rejects = new AtomicLong();
+            Reader text = new InputStreamReader(new Generated(MESSAGES), StandardCharsets.UTF_8);
+            Exports.chunks(text, Long.MAX_VALUE - 1, Exports.OPTIONS, chunk -> {
+                messages.addAndGet(chunk.rows().size());
+                rejects.addAndGet(chunk.rejects().size());
+            });
             System.out.println(messages + " messages, " + rejects + " rejects");
         }
     }

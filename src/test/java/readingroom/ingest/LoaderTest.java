@@ -40,8 +40,12 @@ class LoaderTest {
             FileReport first = load(loader, file);
             FileReport second = load(loader, file);
 
-            assertThat(first).hasToString(file + ": read 5001 = 5000 indexed + 0 already there + 1 rejected");
-            assertThat(second).hasToString(file + ": read 5001 = 0 indexed + 5000 already there + 1 rejected");
+            assertThat(first)
+                    .hasToString(
+                            file + ": read 5001 = 5000 indexed + 0 updated + 0 already there + 0 system + 1 rejected");
+            assertThat(second)
+                    .hasToString(
+                            file + ": read 5001 = 0 indexed + 0 updated + 5000 already there + 0 system + 1 rejected");
             assertThat(ingesting.searchable()).isEqualTo(5000);
             assertThat(rejects).extracting(Reject::reason).containsExactly("no timestamp", "no timestamp");
             assertThat(progress).hasSize(12).endsWith(Files.size(file));

@@ -44,7 +44,7 @@ class OutageTest {
 
             assertThat(report.path("read").asInt()).isEqualTo(MESSAGES);
             assertThat(report.path("rejected").asInt()).isZero();
-            assertThat(report.path("replaced").asInt()).isZero();
+            assertThat(report.path("updated").asInt()).isZero();
             assertThat(ingesting.searchable()).isEqualTo(MESSAGES);
         } finally {
             node.close();

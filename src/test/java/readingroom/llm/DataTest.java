@@ -3,10 +3,10 @@ package readingroom.llm;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
-import java.time.OffsetDateTime;
 import java.time.ZoneId;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import readingroom.MessageBuilder;
 import readingroom.model.ChatMessage;
 import readingroom.model.Evidence;
 import readingroom.model.Question;
@@ -25,22 +25,11 @@ class DataTest {
             60_000);
 
     private static String row(String time) {
-        ChatMessage message = new ChatMessage(
-                null,
-                "m1",
-                OffsetDateTime.parse(time),
-                "Tom",
-                null,
-                null,
-                "blue",
-                "c",
-                null,
-                null,
-                null,
-                List.of(),
-                List.of(),
-                "test",
-                false);
+        ChatMessage message = MessageBuilder.message("m1")
+                .at(time)
+                .sender("Tom")
+                .content("blue")
+                .build();
         return Data.row(new Evidence(message, 5, "", List.of()), "blue", QUESTION, false);
     }
 

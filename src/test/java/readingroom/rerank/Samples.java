@@ -16,8 +16,7 @@ import readingroom.eval.Corpus;
 import readingroom.eval.Evaluation;
 import readingroom.eval.Topic;
 import readingroom.ingest.ExportMessages;
-import readingroom.ingest.ExportOptions;
-import readingroom.ingest.Loader;
+import readingroom.ingest.export.ExportOptions;
 import readingroom.model.Inquiry;
 import readingroom.question.UnreadableQuestion;
 
@@ -60,7 +59,7 @@ final class Samples {
 
     private static Corpus load(ReadingRoom room, Path messages, ExportOptions options) throws IOException {
         Corpus corpus = new Corpus();
-        for (Path file : Loader.files(List.of(messages))) {
+        for (Path file : List.of(messages)) {
             ExportMessages.read(file, options, row -> corpus.add(row.message()));
             room.loader().load(file, options, (path, at, size) -> {}, (path, reject) -> {});
         }

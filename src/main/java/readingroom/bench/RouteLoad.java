@@ -1,0 +1,126 @@
+package readingroom.bench;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryPoolMXBean;
+import java.lang.management.MemoryType;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Duration;
+import java.util.Map;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerConfig;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.elasticsearch.client.Request;
+import org.elasticsearch.client.RestClient;
+import readingroom.model.Json;
+
+/** Loads an export through the routes of a running program. */
+public final class RouteLoad {
+
+    private static final Duration PATIENCE = Duration.ofHours(2);
+    private static final int PAUSE_MS = 50;
+
+    private final RestClient client;
+
+    public RouteLoad(RestClient client) {
+        this.client = client;
+    }
+
+    /**
+     * Drops the export into an inbox; messages a second from its opening to the moment it is put away, by its report.
+     *
+     * @param inbox watched by a running program
+     */
+    public double inbox(Path export, Path inbox) throws IOException, InterruptedException {
+        Files.createDirectories(inbox);
+        Path dropped = inbox.resolve(export.getFileName());
+        Files.move(export, dropped, StandardCopyOption.ATOMIC_MOVE);
+        Path report = inbox.resolve("done").resolve(export.getFileName() + ".report.json");
+        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        while (!Files.exists(report) || Files.exists(dropped)) {
+            if (System.nanoTime() > deadline) {
+                throw new IOException("the inbox did not put " + export.getFileName() + " away");
+            }
+            Thread.sleep(PAUSE_MS);
+        }
+        Files.move(inbox.resolve("done").resolve(export.getFileName()), export, StandardCopyOption.ATOMIC_MOVE);
+        JsonNode read = Json.mapper().readTree(report.toFile());
+        return read.path("indexed").asLong()
+                * 1000.0
+                / Math.max(1, read.path("ms").asLong());
+    }
+
+    /** Publishes each line of the export as a record, keyed by its conversation. */
+    public static void publish(Path export, String brokers, String topic) throws IOException {
+        try (KafkaProducer<byte[], byte[]> producer = new KafkaProducer<>(
+                        Map.of(
+                                ProducerConfig.BOOTSTRAP_SERVERS_CONFIG,
+                                brokers,
+                                ProducerConfig.LINGER_MS_CONFIG,
+                                20,
+                                ProducerConfig.BATCH_SIZE_CONFIG,
+                                1 << 18),
+                        new ByteArraySerializer(),
+                        new ByteArraySerializer());
+                BufferedReader lines = Files.newBufferedReader(export)) {
+            String line;
+            while ((line = lines.readLine()) != null) {
+                String conversation =
+                        Json.mapper().readTree(line).path("conversation_id").asText();
+                producer.send(new ProducerRecord<>(
+                        topic, conversation.getBytes(StandardCharsets.UTF_8), line.getBytes(StandardCharsets.UTF_8)));
+            }
+            producer.flush();
+        }
+    }
+
+    /** Waits until an index holds so many messages; messages a second from the first that were there. */
+    public double filled(String index, long messages) throws IOException, InterruptedException {
+        long deadline = System.nanoTime() + PATIENCE.toNanos();
+        long start = 0;
+        long atStart = 0;
+        while (System.nanoTime() < deadline) {
+            long count = count(index);
+            if (start == 0 && count > 0) {
+                start = System.nanoTime();
+                atStart = count;
+            }
+            if (count >= messages) {
+                return BareLoad.rate(messages - atStart, start);
+            }
+            Thread.sleep(PAUSE_MS);
+        }
+        throw new IOException("the topic was not read to its end");
+    }
+
+    /** Forgets the peak of the heap. */
+    public static void resetPeak() {
+        System.gc();
+        ManagementFactory.getMemoryPoolMXBeans().forEach(MemoryPoolMXBean::resetPeakUsage);
+    }
+
+    /** The most heap in use since then, garbage included, in MB. */
+    public static long peakMegabytes() {
+        return ManagementFactory.getMemoryPoolMXBeans().stream()
+                        .filter(pool -> pool.getType() == MemoryType.HEAP)
+                        .mapToLong(pool -> pool.getPeakUsage().getUsed())
+                        .sum()
+                >> 20;
+    }
+
+    private long count(String index) throws IOException {
+        client.performRequest(new Request("POST", "/" + index + "/_refresh"));
+        try (InputStream in = client.performRequest(new Request("GET", "/" + index + "/_count"))
+                .getEntity()
+                .getContent()) {
+            return Json.mapper().readTree(in).path("count").asLong();
+        }
+    }
+}

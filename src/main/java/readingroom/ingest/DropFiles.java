@@ -1,0 +1,181 @@
+package readingroom.ingest;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import java.util.zip.ZipError;
+import java.util.zip.ZipException;
+import org.apache.commons.io.file.PathUtils;
+import org.jspecify.annotations.Nullable;
+import readingroom.ingest.export.Bombs;
+import readingroom.ingest.export.Export;
+import readingroom.ingest.export.UnreadableExport;
+
+/** The files of a drop: itself, those of a folder, or those of a zip or tar, in the order of their names. Links are not followed. */
+final class DropFiles implements Closeable {
+
+    private final Path path;
+    private final @Nullable Closeable opened;
+    private final Path root;
+    private final List<Path> paths;
+    private final boolean single;
+    private final long size;
+
+    private DropFiles(Path path, @Nullable Closeable opened, Path root, List<Path> paths, boolean single)
+            throws IOException {
+        this.path = path;
+        this.opened = opened;
+        this.root = root;
+        this.paths = paths;
+        this.single = single;
+        long sum = 0;
+        for (Path file : paths) {
+            sum += Files.size(file);
+        }
+        this.size = sum;
+    }
+
+    static DropFiles open(Path path) throws IOException {
+        Path absolute = path.toAbsolutePath().normalize();
+        if (Files.isDirectory(path)) {
+            return new DropFiles(path, null, absolute, in(absolute), false);
+        }
+        if (isZip(path)) {
+            return zip(absolute);
+        }
+        if (Tar.isOne(path)) {
+            return tar(absolute);
+        }
+        return new DropFiles(path, null, absolute.getParent(), List.of(absolute), true);
+    }
+
+    /** Whether it begins as a zip does, whatever its name. */
+    static boolean isZip(Path path) throws IOException {
+        try (InputStream in = Files.newInputStream(path)) {
+            byte[] head = in.readNBytes(4);
+            return head.length == 4 && head[0] == 'P' && head[1] == 'K' && head[2] == 3 && head[3] == 4;
+        }
+    }
+
+    /** Whether other files are in it. */
+    static boolean isArchive(Path path) throws IOException {
+        return isZip(path) || Tar.isOne(path);
+    }
+
+    List<Path> paths() {
+        return paths;
+    }
+
+    /** Nothing outside of it belongs to the drop. */
+    Path root() {
+        return root;
+    }
+
+    /** The name of the drop, without extension. */
+    String name() {
+        return Export.stem(path);
+    }
+
+    /** Whether it is one file and no archive. */
+    boolean isSingle() {
+        return single;
+    }
+
+    /** The bytes of all files, unpacked. */
+    long size() {
+        return size;
+    }
+
+    String relative(Path file) {
+        return root.relativize(file).toString();
+    }
+
+    @Override
+    public void close() throws IOException {
+        if (opened != null) {
+            opened.close();
+        }
+    }
+
+    private static DropFiles zip(Path path) throws IOException {
+        FileSystem zip = open(path, "UTF-8");
+        try {
+            Path root = zip.getPath("/");
+            List<Path> found = in(root);
+            refuseBomb(found, Files.size(path));
+            return new DropFiles(path, zip, root, found, false);
+        } catch (IOException | RuntimeException e) {
+            zip.close();
+            throw e;
+        }
+    }
+
+    private static DropFiles tar(Path path) throws IOException {
+        Path folder = Files.createTempDirectory("readingroom-tar-").toRealPath();
+        Closeable removal = () -> PathUtils.deleteDirectory(folder);
+        try {
+            Tar.unpack(path, folder);
+            return new DropFiles(path, removal, folder, in(folder), false);
+        } catch (IOException | RuntimeException e) {
+            removal.close();
+            throw e;
+        }
+    }
+
+    /** Names that are no UTF-8 come from Chinese Windows more often than from elsewhere. */
+    private static FileSystem open(Path path, String names) throws IOException {
+        try {
+            return FileSystems.newFileSystem(path, Map.of("encoding", names, "accessMode", "readOnly"));
+        } catch (ZipException | ZipError | IllegalArgumentException e) {
+            if (names.equals("UTF-8") && String.valueOf(e.getMessage()).contains("encod")) {
+                return open(path, "GB18030");
+            }
+            throw new UnreadableExport("the zip cannot be opened (" + cause(e) + "); nothing of it was read");
+        }
+    }
+
+    /** Names of entries are no text of messages, but may be long. */
+    private static String cause(Throwable e) {
+        String message = String.valueOf(e.getMessage());
+        return message.substring(0, Math.min(200, message.length()));
+    }
+
+    private static void refuseBomb(List<Path> files, long packed) throws IOException {
+        long sum = 0;
+        for (Path file : files) {
+            sum += Files.size(file);
+            if (Bombs.isOne(packed, sum)) {
+                throw new UnreadableExport("the zip would unpack to more than " + Bombs.RATIO_MAX
+                        + " times its size, as only zips made to do harm do; nothing of it was read");
+            }
+        }
+    }
+
+    private static List<Path> in(Path folder) throws IOException {
+        try (Stream<Path> found = Files.walk(folder)) {
+            return found.filter(file -> Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS))
+                    .filter(file -> !isSkipped(folder.relativize(file)))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    /** Hidden files, what programs put beside files for themselves, and copies under way. */
+    private static boolean isSkipped(Path relative) {
+        for (Path part : relative) {
+            if (part.toString().startsWith(".") || part.toString().equals("__MACOSX")) {
+                return true;
+            }
+        }
+        String name = relative.getFileName().toString();
+        return InboxGate.isUnfinished(name) || Sidecar.isOne(name);
+    }
+}

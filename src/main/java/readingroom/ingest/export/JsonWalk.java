@@ -1,0 +1,191 @@
+package readingroom.ingest.export;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.core.io.JsonEOFException;
+import com.fasterxml.jackson.core.json.JsonReadFeature;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import java.io.IOException;
+import java.io.Reader;
+import java.io.StringReader;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads a JSON text once, from its beginning, and hands on what stands at the paths asked for: {@code name} a field,
+ * {@code messages[]} the elements of a list, {@code chats.list[].messages[]} of lists in a list, {@code []} of the list at
+ * the top, and the empty path each object of those that stand one after another. All else is skipped without being held.
+ */
+public final class JsonWalk {
+
+    /** Behind an element whose quotes do not match, texts are not cut before the parser, and must not fill the memory. */
+    private static final int TEXT_MAX = 1 << 25;
+
+    private static final JsonFactory JSON = JsonFactory.builder()
+            .streamReadConstraints(
+                    StreamReadConstraints.builder().maxStringLength(TEXT_MAX).build())
+            .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
+            .enable(JsonReadFeature.ALLOW_UNESCAPED_CONTROL_CHARS)
+            .enable(JsonReadFeature.ALLOW_TRAILING_COMMA)
+            .enable(JsonReadFeature.ALLOW_BACKSLASH_ESCAPING_ANY_CHARACTER)
+            .disable(StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION)
+            .disable(JsonFactory.Feature.FAIL_ON_SYMBOL_HASH_OVERFLOW)
+            .build();
+
+    static final ObjectMapper MAPPER = JsonMapper.builder(JSON)
+            .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+            .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
+            .build();
+
+    private final Export export;
+    private final Map<String, Consumer<JsonNode>> fields = new HashMap<>();
+    private final Map<String, BiConsumer<JsonNode, Sink>> elements = new HashMap<>();
+    private final Map<String, Runnable> entries = new HashMap<>();
+    private final Set<String> ways = new HashSet<>();
+
+    JsonWalk(Export export) {
+        this.export = export;
+    }
+
+    /** Asks for a value that messages are read with; it is held as a whole. */
+    public JsonWalk on(String path, Consumer<JsonNode> reader) {
+        fields.put(path, reader);
+        return by(path);
+    }
+
+    /** Asks to be told when an object or a list begins there, before anything in it is read. */
+    public JsonWalk enter(String path, Runnable reader) {
+        entries.put(path, reader);
+        return by(path);
+    }
+
+    /** Asks for records: each value there is one, which becomes a message, several, or none. */
+    public JsonWalk each(String path, BiConsumer<JsonNode, Sink> reader) {
+        elements.put(path, reader);
+        return by(path);
+    }
+
+    /**
+     * Reads the text. A record that cannot be read is rejected, also where the JSON itself is broken if the next record can
+     * be told; if it cannot, so is the rest.
+     */
+    public void walk(Sink sink) throws IOException {
+        new JsonReading(this, export, sink).read();
+    }
+
+    /** Reads what {@link #on} asks for before the records are read; what is broken shows when these are. */
+    public void look() throws IOException {
+        new JsonReading(this, export, null).read();
+    }
+
+    /** Reads a text that holds a JSON object on each line; a broken line is rejected alone. */
+    public void walkLines(Sink sink) throws IOException {
+        try (Lines lines = export.lines()) {
+            String line;
+            while ((line = lines.next()) != null) {
+                String text = line;
+                // some writers put comments between the records
+                if (text.isBlank() || text.startsWith("#")) {
+                    continue;
+                }
+                sink.at(lines.number(), 1, lines.offset(), () -> text);
+                if (lines.isTooLong()) {
+                    sink.reject("the line is longer than ingest.record-bytes-max");
+                    continue;
+                }
+                readLine(text, sink);
+            }
+        }
+    }
+
+    private void readLine(String line, Sink sink) throws IOException {
+        try (JsonParser parser = JSON.createParser(new Escapes(new StringReader(line), line.length()))) {
+            parser.setCodec(MAPPER);
+            parser.nextToken();
+            JsonNode node = parser.readValueAsTree();
+            record(node, elements.getOrDefault("", (n, s) -> {}), sink);
+        } catch (JsonProcessingException e) {
+            sink.reject(e instanceof JsonEOFException ? "the line ends within the record" : "no valid JSON");
+        }
+    }
+
+    @Nullable
+    BiConsumer<JsonNode, Sink> element(String path) {
+        return elements.get(path);
+    }
+
+    @Nullable
+    Consumer<JsonNode> field(String path) {
+        return fields.get(path);
+    }
+
+    void enter(String path) {
+        Runnable reader = entries.get(path);
+        if (reader != null) {
+            reader.run();
+        }
+    }
+
+    /** Whether something in what stands at a path is asked for. */
+    boolean leadsOn(String path) {
+        return ways.contains(path);
+    }
+
+    /** A record in which the reader finds what it does not expect is a reject; one of which it makes nothing is skipped. */
+    static void record(JsonNode node, BiConsumer<JsonNode, Sink> reader, Sink sink) {
+        long before = sink.records();
+        try {
+            reader.accept(node, sink);
+        } catch (Sink.Stopped e) {
+            throw e;
+        } catch (RuntimeException e) {
+            sink.reject(
+                    "the record is not as its format has it (" + e.getClass().getSimpleName() + ")");
+        }
+        if (sink.records() == before) {
+            sink.skip();
+        }
+    }
+
+    private JsonWalk by(String path) {
+        String way = path;
+        while (!way.isEmpty()) {
+            int end = way.endsWith("[]") ? way.length() - 2 : Math.max(0, way.lastIndexOf('.'));
+            way = way.substring(0, end);
+            ways.add(way);
+        }
+        return this;
+    }
+
+    /** A JSON that stands in a text of another; a missing node if it is none. */
+    public static JsonNode tree(@Nullable String json) {
+        if (json == null) {
+            return MissingNode.getInstance();
+        }
+        try (JsonParser parser = parser(new StringReader(json))) {
+            JsonNode tree = parser.readValueAsTree();
+            return tree == null ? MissingNode.getInstance() : tree;
+        } catch (IOException e) {
+            return MissingNode.getInstance();
+        }
+    }
+
+    static JsonParser parser(Reader text) throws IOException {
+        JsonParser parser = JSON.createParser(text);
+        parser.setCodec(MAPPER);
+        return parser;
+    }
+}

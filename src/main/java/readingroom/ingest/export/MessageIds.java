@@ -1,0 +1,71 @@
+package readingroom.ingest.export;
+
+import com.carrotsearch.hppc.LongHashSet;
+import com.carrotsearch.hppc.LongIntHashMap;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.Base64;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes the ids of messages in the index, 128 bits of SHA-256 as 22 characters. The same message gets the same id
+ * wherever and how often it comes, so that nothing is in the index twice. One instance an export.
+ */
+public final class MessageIds {
+
+    /** Marks a native id that is an id of ours, written by convert for a message without one. */
+    public static final String OWN_MARK = "rr.";
+
+    private static final int LENGTH = 22;
+    private static final Base64.Encoder BASE64 = Base64.getUrlEncoder().withoutPadding();
+
+    private final MessageDigest digest = sha256();
+    // one set for all rows and one small map for the repeated: a third of the memory of one map
+    private final LongHashSet seen = new LongHashSet();
+    private final LongIntHashMap repeats = new LongIntHashMap();
+
+    /** The id of a message that has one of its own: the same however its text was edited. */
+    String ofNative(@Nullable String platform, String conversation, String nativeId) {
+        if (nativeId.startsWith(OWN_MARK) && nativeId.length() == OWN_MARK.length() + LENGTH) {
+            return nativeId.substring(OWN_MARK.length());
+        }
+        return encode(hash("id", platform == null ? "" : platform, conversation, nativeId));
+    }
+
+    /** The id of a message that has none: the n-th equal row of an export is the n-th equal row of a newer one. */
+    String ofRow(String conversation, Instant time, String sender, String content) {
+        byte[] row =
+                hash("row", conversation, Long.toString(time.toEpochMilli()), sender, content.replace("\r\n", "\n"));
+        long key = ByteBuffer.wrap(row).getLong();
+        if (seen.add(key)) {
+            return encode(row);
+        }
+        int n = repeats.addTo(key, 1);
+        return encode(hash("repeat", BASE64.encodeToString(row), Integer.toString(n)));
+    }
+
+    private byte[] hash(String... parts) {
+        for (String part : parts) {
+            byte[] bytes = part.getBytes(StandardCharsets.UTF_8);
+            digest.update(ByteBuffer.allocate(Integer.BYTES).putInt(0, bytes.length));
+            digest.update(bytes);
+        }
+        return digest.digest();
+    }
+
+    private static String encode(byte[] hash) {
+        return BASE64.encodeToString(Arrays.copyOf(hash, 16));
+    }
+
+    private static MessageDigest sha256() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every Java has SHA-256", e);
+        }
+    }
+}

@@ -1,0 +1,137 @@
+package readingroom.ingest.export;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.OffsetDateTime;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
+import java.time.format.ResolverStyle;
+import java.time.temporal.ChronoField;
+import java.time.temporal.TemporalAccessor;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/** Reads the time of a message: ISO-8601, or an epoch number whose unit shows in its magnitude. */
+final class Times {
+
+    /** Earlier and later times are mistakes: an absent time written as 0, a year written as seconds. */
+    private static final Instant EARLIEST = Instant.parse("1980-01-01T00:00:00Z");
+
+    private static final Instant LATEST = Instant.parse("2100-01-01T00:00:00Z");
+
+    private static final Pattern NUMBER = Pattern.compile("[+-]?\\d{1,20}(\\.\\d{0,20})?([eE][+-]?\\d{1,2})?");
+    private static final BigDecimal SECONDS_MAX = new BigDecimal("1e11");
+    private static final BigDecimal MILLIS_MAX = new BigDecimal("1e14");
+    private static final BigDecimal MICROS_MAX = new BigDecimal("1e17");
+    private static final BigDecimal NANOS_MAX = new BigDecimal("1e20");
+
+    private static final DateTimeFormatter ISO = new DateTimeFormatterBuilder()
+            .parseCaseInsensitive()
+            .parseLenient()
+            .append(DateTimeFormatter.ISO_LOCAL_DATE)
+            .optionalStart()
+            .appendPattern("[ ]['T']")
+            .appendPattern("HH:mm")
+            .optionalStart()
+            .appendPattern(":ss")
+            .optionalStart()
+            .appendFraction(ChronoField.NANO_OF_SECOND, 0, 9, true)
+            .optionalEnd()
+            .optionalEnd()
+            .appendPattern("[ ]")
+            .optionalStart()
+            .appendOffset("+HH:mm", "Z")
+            .optionalEnd()
+            .optionalStart()
+            .appendLiteral('[')
+            .appendZoneRegionId()
+            .appendLiteral(']')
+            .optionalEnd()
+            .optionalEnd()
+            .toFormatter()
+            .withResolverStyle(ResolverStyle.STRICT);
+
+    private static final Pattern LONG_FRACTION = Pattern.compile("[.,](\\d{1,9})\\d*");
+    private static final Pattern SHORT_OFFSET = Pattern.compile("(:\\d\\d(?:\\.\\d+)?) ?([+-]\\d\\d):?(\\d\\d)?$");
+    private static final Pattern UTC = Pattern.compile(" ?(?:UTC|GMT)$");
+
+    private final ZoneId zone;
+    private boolean zoneUsed;
+
+    Times(ZoneId zone) {
+        this.zone = zone;
+    }
+
+    /** Whether the zone was needed, because a time had no offset. */
+    boolean isZoneUsed() {
+        return zoneUsed;
+    }
+
+    /** The time of a wall clock in the zone; empty for times that no chat has. */
+    Optional<OffsetDateTime> at(LocalDateTime local) {
+        return Optional.of(zoned(local)).filter(Times::isPlausible);
+    }
+
+    private OffsetDateTime zoned(LocalDateTime local) {
+        zoneUsed = true;
+        return local.atZone(zone).toOffsetDateTime();
+    }
+
+    /** The time that a text stands for; empty for anything else, and for times that no chat has. */
+    Optional<OffsetDateTime> read(String text) {
+        String stripped = text.strip();
+        if (stripped.isEmpty() || stripped.length() > 64) {
+            return Optional.empty();
+        }
+        try {
+            OffsetDateTime time =
+                    NUMBER.matcher(stripped).matches() ? epoch(new BigDecimal(stripped)) : written(stripped);
+            return Optional.of(time).filter(Times::isPlausible);
+        } catch (DateTimeException | ArithmeticException e) {
+            return Optional.empty();
+        }
+    }
+
+    private OffsetDateTime epoch(BigDecimal number) {
+        BigDecimal size = number.abs();
+        if (size.compareTo(NANOS_MAX) >= 0) {
+            throw new DateTimeException("beyond nanoseconds");
+        }
+        int shift = size.compareTo(SECONDS_MAX) < 0
+                ? 9
+                : size.compareTo(MILLIS_MAX) < 0 ? 6 : size.compareTo(MICROS_MAX) < 0 ? 3 : 0;
+        long nanos =
+                number.movePointRight(shift).setScale(0, RoundingMode.FLOOR).longValueExact();
+        return Instant.EPOCH.plusNanos(nanos).atZone(zone).toOffsetDateTime();
+    }
+
+    private OffsetDateTime written(String text) {
+        if (Character.isLetter(text.charAt(0))) {
+            return OffsetDateTime.parse(text, DateTimeFormatter.RFC_1123_DATE_TIME);
+        }
+        String plain = LONG_FRACTION.matcher(text).replaceFirst(".$1");
+        plain = UTC.matcher(plain).replaceFirst("Z");
+        plain = SHORT_OFFSET
+                .matcher(plain)
+                .replaceFirst(m -> m.group(1) + m.group(2) + ":" + (m.group(3) == null ? "00" : m.group(3)));
+        TemporalAccessor parsed =
+                ISO.parseBest(plain, OffsetDateTime::from, ZonedDateTime::from, LocalDateTime::from, LocalDate::from);
+        return switch (parsed) {
+            case OffsetDateTime time -> time;
+            case ZonedDateTime time -> time.toOffsetDateTime();
+            case LocalDateTime time -> zoned(time);
+            default -> zoned(LocalDate.from(parsed).atStartOfDay());
+        };
+    }
+
+    private static boolean isPlausible(OffsetDateTime time) {
+        Instant instant = time.toInstant();
+        return !instant.isBefore(EARLIEST) && instant.isBefore(LATEST);
+    }
+}

@@ -1,0 +1,102 @@
+package readingroom.ingest.format;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import readingroom.ingest.export.Export;
+import readingroom.ingest.export.Format;
+import readingroom.ingest.export.Sample;
+
+/** Tells which format an export has. */
+public final class Formats {
+
+    /** In the order of their trial: what says more about itself comes first. */
+    private static final List<Format> ALL = List.of(
+            new Telegram(),
+            new ChatGpt(),
+            new Messenger(),
+            new Claude(),
+            new SignalDesktop(),
+            new SignalExport(),
+            new SignalCli(),
+            new Skype(),
+            new Teams(),
+            new Discord(),
+            new DiscordCsv(),
+            new DiscordPackage(),
+            new Slack(),
+            new WeFlow(),
+            new Chatlog(),
+            new ChatlogCsv(),
+            new MemoTrace(),
+            new MemoTraceChat(),
+            new WechatRows(),
+            new QqChatExporter(),
+            new QqntExport(),
+            new ChatLab(),
+            new Matrix(),
+            new Mattermost(),
+            new RocketChat(),
+            new Zulip(),
+            new GoogleChat(),
+            new Hangouts(),
+            new WeeChat(),
+            new Irssi(),
+            new QceText(),
+            new QqText(),
+            new Line(),
+            new KakaoTalk(),
+            new KakaoTalkMac(),
+            new SignalText(),
+            new WhatsApp(),
+            new ZulipMessages(),
+            new Canonical());
+
+    private Formats() {}
+
+    /** The format of an export; empty if it is none of the known. */
+    public static Optional<Format> of(Export export) throws IOException {
+        try (Sample sample = export.sample()) {
+            boolean more;
+            do {
+                more = sample.grow();
+                for (Format format : ALL) {
+                    if (format.recognises(sample)) {
+                        return isKnownOther(format, sample) ? Optional.empty() : Optional.of(format);
+                    }
+                }
+            } while (more);
+            return Optional.empty();
+        }
+    }
+
+    /** A list of votes on answers has two names of fields of ours, too. */
+    private static boolean isKnownOther(Format format, Sample sample) {
+        return format == canonical() && ALL.stream().anyMatch(other -> other.isCompanion(sample));
+    }
+
+    /** Whether the file belongs to an export of a known format and holds no messages. */
+    public static boolean isCompanion(Export export) throws IOException {
+        try (Sample sample = export.sample()) {
+            boolean more;
+            do {
+                more = sample.grow();
+                if (ALL.stream().anyMatch(format -> format.isCompanion(sample))) {
+                    return true;
+                }
+            } while (more);
+            return false;
+        }
+    }
+
+    /** What JSON of no known format is read as, so that each record says what it lacks. */
+    public static Format canonical() {
+        return ALL.getLast();
+    }
+
+    /** The names of all, for people. */
+    public static String names() {
+        return ALL.stream().map(Format::name).collect(Collectors.joining(", "));
+    }
+}

@@ -1,0 +1,149 @@
+package readingroom.ingest.format;
+
+import java.io.IOException;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import readingroom.ingest.export.Export;
+import readingroom.ingest.export.Fields;
+import readingroom.ingest.export.Format;
+import readingroom.ingest.export.Lines;
+import readingroom.ingest.export.Sample;
+import readingroom.ingest.export.Sink;
+import readingroom.ingest.export.whatsapp.ChatName;
+import readingroom.ingest.export.whatsapp.Head;
+import readingroom.ingest.export.whatsapp.Row;
+import readingroom.ingest.export.whatsapp.Survey;
+
+/** The text that WhatsApp exports on Android and iOS, in every language: {@code 14/03/2024, 09:06 - NAME: text}. */
+final class WhatsApp implements Format {
+
+    private static final int FIRST = 10;
+
+    @Override
+    public String name() {
+        return "whatsapp";
+    }
+
+    @Override
+    public boolean recognises(Sample sample) {
+        Head head = new Head();
+        int lines = 0;
+        int rows = 0;
+        boolean early = false;
+        for (String line : sample.lines()) {
+            if (!line.isBlank()) {
+                lines++;
+                // logs of programs look like it but for the hyphens in dates with seconds
+                boolean row = head.read(line)
+                        && (head.hasBrackets()
+                                || !head.time().hasSeconds()
+                                || head.time().separator() != '-');
+                rows += row ? 1 : 0;
+                early |= row && lines <= FIRST;
+            }
+        }
+        return early;
+    }
+
+    @Override
+    public void read(Export export, Sink sink) throws IOException {
+        String name = ChatName.of(export.name());
+        String folder = ChatName.of(export.folder());
+        Survey survey = Survey.of(export, ChatName.isEnglish(export.name()));
+        boolean unnamed = export.name().startsWith("_chat");
+        String own = unnamed ? export.folder() : export.name();
+        String found = name != null ? name : unnamed && folder != null ? folder : unnamed ? survey.title() : null;
+        new Rows(export, sink, survey, export.conversation(Objects.requireNonNullElse(found, own))).read();
+    }
+
+    /** One pass over the rows. */
+    private static final class Rows {
+
+        private final Export export;
+        private final Sink sink;
+        private final Survey survey;
+        private final String conversation;
+        private final int textMax;
+        private final Head head = new Head();
+        private final StringBuilder text = new StringBuilder();
+        private @Nullable String name;
+        private @Nullable LocalDateTime time;
+        private String first = "";
+        private boolean tooLong;
+        private long line;
+        private long offset;
+
+        Rows(Export export, Sink sink, Survey survey, String conversation) {
+            this.export = export;
+            this.sink = sink;
+            this.survey = survey;
+            this.conversation = conversation;
+            this.textMax = export.options().limits().recordBytes();
+        }
+
+        void read() throws IOException {
+            try (Lines lines = export.lines()) {
+                String next;
+                while ((next = lines.next()) != null) {
+                    if (!begins(next, lines)) {
+                        goOn(next, lines);
+                    }
+                }
+            }
+            end();
+        }
+
+        private boolean begins(String next, Lines lines) {
+            if (!head.read(next) || !survey.isRow(head)) {
+                return false;
+            }
+            LocalDate date = survey.order().date(head.time());
+            int colon = survey.colon(head);
+            String sender = colon < 0 ? null : head.name(colon);
+            if (date == null || time != null && survey.isDoubtful(lines.number(), sender)) {
+                return false;
+            }
+            end();
+            name = sender;
+            time = date.atTime(head.time().time());
+            first = next;
+            line = lines.number();
+            offset = lines.offset();
+            tooLong = lines.isTooLong();
+            text.append(next, sender == null ? head.text() : colon + 1, next.length());
+            return true;
+        }
+
+        private void goOn(String next, Lines lines) {
+            if (time != null) {
+                tooLong |= lines.isTooLong();
+                if (text.length() <= textMax) {
+                    text.append('\n').append(next);
+                }
+            } else if (!next.isBlank()) {
+                sink.at(lines.number(), 1, lines.offset(), () -> next);
+                sink.reject("the line stands before the first row that begins with a date and a time");
+            }
+        }
+
+        private void end() {
+            if (time == null) {
+                return;
+            }
+            String row = text.toString();
+            String begin = first;
+            sink.at(line, 1, offset, () -> begin + row.substring(Math.max(0, row.indexOf('\n'))));
+            Fields fields = name == null ? Row.ofProgram(row) : Row.of(name, row, conversation);
+            fields.time(time).conversationId(conversation);
+            if (tooLong) {
+                sink.reject(Lines.TOO_LONG);
+            } else {
+                sink.message(name == null ? fields : fields.receiver(survey.other(name, conversation)));
+            }
+            text.setLength(0);
+            time = null;
+        }
+    }
+}

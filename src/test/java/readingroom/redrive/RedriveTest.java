@@ -1,0 +1,108 @@
+package readingroom.redrive;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedReader;
+import java.io.PrintWriter;
+import java.io.StringReader;
+import java.io.StringWriter;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import readingroom.KafkaClient;
+import readingroom.TestServers;
+
+class RedriveTest {
+
+    private final String run = UUID.randomUUID().toString().substring(0, 8);
+    private final String messages = "messages-" + run;
+    private final String letters = "letters-" + run;
+    private final StringWriter problems = new StringWriter();
+
+    @BeforeEach
+    void create() throws Exception {
+        try (KafkaClient kafka = kafka()) {
+            kafka.create(2, messages, letters);
+        }
+    }
+
+    @Test
+    void eachLetterGoesToItsTopicOnce_withKeyAndBytesAsTheyCame() throws Exception {
+        byte[] noText = {(byte) 0xFF, 0, 1};
+        try (KafkaClient kafka = kafka();
+                Redrive redrive = redrive()) {
+            bury(kafka, messages, "k1", "{\"broken".getBytes(UTF_8));
+            bury(kafka, messages, "k2", noText);
+            bury(kafka, "elsewhere", "k3", "x".getBytes(UTF_8));
+
+            assertThat(redrive.send(new PrintWriter(problems, true))).isEqualTo(new Redrive.Counts(2, 1));
+            assertThat(redrive.send(new PrintWriter(problems, true))).isEqualTo(new Redrive.Counts(0, 0));
+
+            List<ConsumerRecord<byte[], byte[]>> sent = kafka.records(messages, 2);
+            assertThat(sent)
+                    .extracting(record -> new String(record.key(), UTF_8))
+                    .containsExactlyInAnyOrder("k1", "k2");
+            assertThat(sent).extracting(ConsumerRecord::value).contains(noText, "{\"broken".getBytes(UTF_8));
+            assertThat(problems.toString()).contains("it came from elsewhere");
+        }
+    }
+
+    @Test
+    void aListedLetterIsSentAfterRepair_andWaitsNoMore() throws Exception {
+        try (KafkaClient kafka = kafka();
+                Redrive redrive = redrive()) {
+            bury(kafka, messages, "k1", "{\"content\":\"rows 1\"".getBytes(UTF_8));
+            StringWriter list = new StringWriter();
+
+            assertThat(redrive.list(new PrintWriter(list, true))).isEqualTo(1);
+            assertThat(redrive.list(new PrintWriter(new StringWriter()))).isEqualTo(1);
+
+            String repaired = list.toString().replace("rows 1\\\"", "rows 1\\\"}");
+            assertThat(redrive.send(reader(repaired), new PrintWriter(problems, true)))
+                    .isEqualTo(new Redrive.Counts(1, 0));
+            assertThat(kafka.records(messages, 1))
+                    .extracting(record -> new String(record.value(), UTF_8))
+                    .containsExactly("{\"content\":\"rows 1\"}");
+            assertThat(redrive.list(new PrintWriter(new StringWriter()))).isZero();
+        }
+    }
+
+    @Test
+    void aLineThatIsNoLetterIsNamed_andTheLettersWaitOn() throws Exception {
+        try (KafkaClient kafka = kafka();
+                Redrive redrive = redrive()) {
+            bury(kafka, messages, "k1", "x".getBytes(UTF_8));
+
+            assertThat(redrive.send(reader("\nnonsense\n"), new PrintWriter(problems, true)))
+                    .isEqualTo(new Redrive.Counts(0, 1));
+
+            assertThat(problems.toString()).contains("line 2: not sent").doesNotContain("nonsense");
+            assertThat(redrive.list(new PrintWriter(new StringWriter()))).isEqualTo(1);
+        }
+    }
+
+    private void bury(KafkaClient kafka, String topic, String key, byte[] value) {
+        ProducerRecord<byte[], byte[]> letter = new ProducerRecord<>(letters, key.getBytes(UTF_8), value);
+        letter.headers().add("dead-letter-topic", topic.getBytes(UTF_8));
+        letter.headers().add("dead-letter-key", key.getBytes(UTF_8));
+        letter.headers().add("dead-letter-message", "no JSON object".getBytes(UTF_8));
+        kafka.send(letter);
+    }
+
+    private Redrive redrive() {
+        return new Redrive(TestServers.kafka().brokers(), Set.of(messages), letters);
+    }
+
+    private static KafkaClient kafka() {
+        return new KafkaClient(TestServers.kafka().brokers());
+    }
+
+    private static BufferedReader reader(String text) {
+        return new BufferedReader(new StringReader(text));
+    }
+}
