@@ -150,7 +150,9 @@ public final class JsonWalk {
     static void record(JsonNode node, BiConsumer<JsonNode, Sink> reader, Sink sink) {
         long before = sink.records();
         try {
-            reader.accept(node, sink);
+            if (!node.isNull()) {
+                reader.accept(node, sink);
+            }
         } catch (Sink.Stopped e) {
             throw e;
         } catch (RuntimeException e) {
