@@ -133,8 +133,7 @@ final class DropFiles implements Closeable {
     private static DropFiles unfolded(Path path, List<Path> files) throws IOException {
         return laidOut(path, folder -> {
             for (Path file : files) {
-                Path target = folder.resolve(
-                                file.toString().replace('\\', '/').replaceFirst("^/+", ""))
+                Path target = folder.resolve(file.toString().replace('\\', '/').replaceFirst("^/+", ""))
                         .normalize();
                 if (!target.startsWith(folder) || target.equals(folder)) {
                     throw new UnreadableExport(
@@ -226,7 +225,8 @@ final class DropFiles implements Closeable {
     /** Hidden files, what programs put beside files for themselves, and copies under way. */
     private static boolean isSkipped(Path relative) {
         for (Path part : relative) {
-            if (part.toString().startsWith(".") || part.toString().equals("__MACOSX")) {
+            boolean hidden = part.toString().startsWith(".") && !part.toString().startsWith("..");
+            if (hidden || part.toString().equals("__MACOSX")) {
                 return true;
             }
         }

@@ -17,6 +17,7 @@ final class Charsets {
     private static final int BROKEN_SHARE = 10;
     private static final int CONFIDENCE_MIN = 40;
     private static final int ZEROS_MIN = 8;
+    private static final int ODD_SHARE = 20;
     private static final int COMMON_SHARE = 7;
     private static final int COMMON_MIN = 2;
 
@@ -38,20 +39,50 @@ final class Charsets {
      * @param head the first bytes
      */
     static Charset unicode(byte[] head) {
-        int first = at(head, 0) << 24 | at(head, 1) << 16 | at(head, 2) << 8 | at(head, 3);
-        if (first == 0x0000FEFF || first >>> 8 == 0 && first != 0 && head.length >= 4) {
-            return UTF_32BE;
+        Charset marked = marked(head);
+        if (marked != null) {
+            return marked;
         }
-        if (first == 0xFFFE0000 || head.length >= 4 && first != 0 && (first & 0x00FFFFFF) == 0) {
+        Charset guess = unmarked(head);
+        return guess != null && isText(head, guess) ? guess : wide(head);
+    }
+
+    private static @Nullable Charset marked(byte[] head) {
+        int first = first(head);
+        if (first == 0x0000FEFF || first == 0xFFFE0000) {
+            return first == 0x0000FEFF ? UTF_32BE : UTF_32LE;
+        }
+        int two = first >>> 16;
+        return two == 0xFEFF ? StandardCharsets.UTF_16BE : two == 0xFFFE ? StandardCharsets.UTF_16LE : null;
+    }
+
+    private static @Nullable Charset unmarked(byte[] head) {
+        int first = first(head);
+        if (head.length < 2 || first >>> 16 == 0) {
+            return head.length >= 4 && first != 0 && first >>> 8 == 0 ? UTF_32BE : null;
+        }
+        if (head.length >= 4 && (first & 0x00FFFFFF) == 0) {
             return UTF_32LE;
         }
-        if (first >>> 16 == 0xFEFF || head.length >= 2 && first >>> 24 == 0 && first >>> 16 != 0) {
+        if (first >>> 24 == 0) {
             return StandardCharsets.UTF_16BE;
         }
-        if (first >>> 16 == 0xFFFE || head.length >= 2 && first >>> 16 != 0 && (first >>> 16 & 0xFF) == 0) {
-            return StandardCharsets.UTF_16LE;
-        }
-        return wide(head);
+        return (first >>> 16 & 0xFF) == 0 ? StandardCharsets.UTF_16LE : null;
+    }
+
+    private static int first(byte[] head) {
+        return at(head, 0) << 24 | at(head, 1) << 16 | at(head, 2) << 8 | at(head, 3);
+    }
+
+    /** Whether nearly all of it are characters; films and pictures have zeros at such places, too. */
+    private static boolean isText(byte[] head, Charset charset) {
+        String text = new String(head, 0, head.length & ~3, charset);
+        long odd = text.codePoints()
+                .filter(c -> c == REPLACEMENT
+                        || !Character.isDefined(c)
+                        || Character.isISOControl(c) && c != 0 && !Character.isWhitespace(c))
+                .count();
+        return odd * ODD_SHARE <= text.length();
     }
 
     /** Chinese text without a mark: zeros stand only at every other place, beside its blanks, digits and ends of lines. */
@@ -65,13 +96,7 @@ final class Charsets {
             return StandardCharsets.UTF_8;
         }
         Charset charset = zeros[1] > zeros[0] ? StandardCharsets.UTF_16LE : StandardCharsets.UTF_16BE;
-        String text = new String(head, 0, head.length & ~1, charset);
-        long odd = text.codePoints()
-                .filter(c -> !Character.isDefined(c)
-                        || c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE
-                        || Character.isISOControl(c) && !Character.isWhitespace(c))
-                .count();
-        return odd * 100 > text.length() ? StandardCharsets.UTF_8 : charset;
+        return isText(head, charset) ? charset : StandardCharsets.UTF_8;
     }
 
     /** Whether most of it is UTF-8; some characters may be broken. */
@@ -110,9 +135,7 @@ final class Charsets {
     /** Short Chinese text is taken for Korean, and Korean for Chinese, by which bytes occur; which characters do tells them apart. */
     private static boolean isChinese(byte[] bytes) {
         CharBuffer decoded = CharBuffer.allocate(bytes.length + 1);
-        if (GB18030.newDecoder()
-                .decode(ByteBuffer.wrap(bytes), decoded, false)
-                .isError()) {
+        if (GB18030.newDecoder().decode(ByteBuffer.wrap(bytes), decoded, false).isError()) {
             return false;
         }
         String text = decoded.flip().toString();

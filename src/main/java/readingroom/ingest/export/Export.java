@@ -155,7 +155,8 @@ public final class Export {
     boolean isObjects() {
         String all = new String(head, charset);
         int from = skipComments(all, skipBlanks(all, 0));
-        String text = all.substring(from, Math.min(all.length(), from + BEGINNING)).replaceAll("\\s+", "");
+        String text =
+                all.substring(from, Math.min(all.length(), from + BEGINNING)).replaceAll("\\s+", "");
         return text.startsWith("{") || text.startsWith("[{");
     }
 
