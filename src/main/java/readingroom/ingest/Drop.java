@@ -108,7 +108,7 @@ final class Drop implements Closeable {
     }
 
     private void read(Consumer<Chunk> taker) throws IOException {
-        read(files, "", taker);
+        read(files, "", options, taker);
         if (formats.isEmpty() && rejected == 0) {
             String what =
                     files.isSingle() ? "it is" : "each of its " + files.paths().size() + " files is";
@@ -117,15 +117,15 @@ final class Drop implements Closeable {
     }
 
     /** @param prefix of the names of files: the zip that they are in, if that was in a folder */
-    private void read(DropFiles drop, String prefix, Consumer<Chunk> taker) throws IOException {
+    private void read(DropFiles drop, String prefix, ExportOptions given, Consumer<Chunk> taker) throws IOException {
         Export.Around around = new Export.Around(drop.root(), drop.name());
         for (Path file : drop.paths()) {
             String name = drop.isSingle() ? "" : prefix + drop.relative(file);
             try {
+                ExportOptions own = drop.isSingle() ? given : Sidecar.of(file, given);
                 if (!drop.isSingle() && prefix.isEmpty() && DropFiles.isArchive(file)) {
-                    readArchive(file, name, taker);
+                    readArchive(file, name, own, taker);
                 } else {
-                    ExportOptions own = drop.isSingle() ? options : Sidecar.of(file, options);
                     read(Export.open(file, around, own), name, taker);
                 }
             } catch (UnreadableExport | AccessDeniedException | ZipException e) {
@@ -136,9 +136,9 @@ final class Drop implements Closeable {
         }
     }
 
-    private void readArchive(Path file, String name, Consumer<Chunk> taker) throws IOException {
+    private void readArchive(Path file, String name, ExportOptions own, Consumer<Chunk> taker) throws IOException {
         try (DropFiles inside = DropFiles.open(file)) {
-            read(inside, name + "/", taker);
+            read(inside, name + "/", own, taker);
         }
     }
 

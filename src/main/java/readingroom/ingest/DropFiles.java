@@ -3,17 +3,23 @@ package readingroom.ingest;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import java.util.zip.ZipError;
 import java.util.zip.ZipException;
 import org.apache.commons.io.file.PathUtils;
+import org.apache.commons.io.function.IOConsumer;
 import org.jspecify.annotations.Nullable;
 import readingroom.ingest.export.Bombs;
 import readingroom.ingest.export.Export;
@@ -106,11 +112,16 @@ final class DropFiles implements Closeable {
     }
 
     private static DropFiles zip(Path path) throws IOException {
-        FileSystem zip = open(path, "UTF-8");
+        FileSystem zip = opened(path);
         try {
             Path root = zip.getPath("/");
             List<Path> found = in(root);
             refuseBomb(found, Files.size(path));
+            if (found.stream().anyMatch(file -> file.toString().indexOf('\\') >= 0)) {
+                try (zip) {
+                    return unfolded(path, found);
+                }
+            }
             return new DropFiles(path, zip, root, found, false);
         } catch (IOException | RuntimeException e) {
             zip.close();
@@ -118,11 +129,31 @@ final class DropFiles implements Closeable {
         }
     }
 
+    /** Some programs on Windows write a backslash where a folder ends: laid out as the folders that are meant. */
+    private static DropFiles unfolded(Path path, List<Path> files) throws IOException {
+        return laidOut(path, folder -> {
+            for (Path file : files) {
+                Path target = folder.resolve(file.toString().replace('\\', '/').replaceFirst("^/+", ""))
+                        .normalize();
+                if (!target.startsWith(folder) || target.equals(folder)) {
+                    throw new UnreadableExport(
+                            "the zip has a file whose name leads out of its folder; nothing of it was read");
+                }
+                Files.createDirectories(target.getParent());
+                Files.copy(file, target, StandardCopyOption.REPLACE_EXISTING);
+            }
+        });
+    }
+
     private static DropFiles tar(Path path) throws IOException {
+        return laidOut(path, folder -> Tar.unpack(path, folder));
+    }
+
+    private static DropFiles laidOut(Path path, IOConsumer<Path> writer) throws IOException {
         Path folder = Files.createTempDirectory("readingroom-tar-").toRealPath();
         Closeable removal = () -> PathUtils.deleteDirectory(folder);
         try {
-            Tar.unpack(path, folder);
+            writer.accept(folder);
             return new DropFiles(path, removal, folder, in(folder), false);
         } catch (IOException | RuntimeException e) {
             removal.close();
@@ -130,16 +161,23 @@ final class DropFiles implements Closeable {
         }
     }
 
-    /** Names that are no UTF-8 come from Chinese Windows more often than from elsewhere. */
-    private static FileSystem open(Path path, String names) throws IOException {
-        try {
-            return FileSystems.newFileSystem(path, Map.of("encoding", names, "accessMode", "readOnly"));
-        } catch (ZipException | ZipError | IllegalArgumentException e) {
-            if (names.equals("UTF-8") && String.valueOf(e.getMessage()).contains("encod")) {
-                return open(path, "GB18030");
+    /** Names that are no UTF-8 come from Chinese Windows more often than from elsewhere; in the last encoding all names are some. */
+    private static FileSystem opened(Path path) throws IOException {
+        String reason = "";
+        for (String names : List.of("UTF-8", "GB18030", "IBM437")) {
+            try {
+                return FileSystems.newFileSystem(path, Map.of("encoding", names, "accessMode", "readOnly"));
+            } catch (ZipException | ZipError | IllegalArgumentException e) {
+                reason = cause(e);
+                if (!reason.contains("bad entry name") && !reason.contains("encod")) {
+                    break;
+                }
             }
-            throw new UnreadableExport("the zip cannot be opened (" + cause(e) + "); nothing of it was read");
         }
+        throw new UnreadableExport(
+                reason.contains("encrypted")
+                        ? "the zip is encrypted; unpack it with its password and drop what was in it"
+                        : "the zip cannot be opened (" + reason + "); nothing of it was read");
     }
 
     /** Names of entries are no text of messages, but may be long. */
@@ -160,18 +198,35 @@ final class DropFiles implements Closeable {
     }
 
     private static List<Path> in(Path folder) throws IOException {
-        try (Stream<Path> found = Files.walk(folder)) {
-            return found.filter(file -> Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS))
-                    .filter(file -> !isSkipped(folder.relativize(file)))
-                    .sorted()
-                    .toList();
-        }
+        List<Path> found = new ArrayList<>();
+        Files.walkFileTree(folder, new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+                if (attributes.isRegularFile() && !isSkipped(folder.relativize(file))) {
+                    found.add(file);
+                }
+                return FileVisitResult.CONTINUE;
+            }
+
+            /** A folder in it that may not be looked into is one more file that may not be read. */
+            @Override
+            public FileVisitResult visitFileFailed(Path file, IOException failure) throws IOException {
+                if (file.equals(folder) || !(failure instanceof AccessDeniedException)) {
+                    throw failure;
+                }
+                found.add(file);
+                return FileVisitResult.CONTINUE;
+            }
+        });
+        Collections.sort(found);
+        return found;
     }
 
     /** Hidden files, what programs put beside files for themselves, and copies under way. */
     private static boolean isSkipped(Path relative) {
         for (Path part : relative) {
-            if (part.toString().startsWith(".") || part.toString().equals("__MACOSX")) {
+            boolean hidden = part.toString().startsWith(".") && !part.toString().startsWith("..");
+            if (hidden || part.toString().equals("__MACOSX")) {
                 return true;
             }
         }

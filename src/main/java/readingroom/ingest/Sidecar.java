@@ -2,12 +2,15 @@ package readingroom.ingest;
 
 import java.io.IOException;
 import java.io.Reader;
+import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.ZoneId;
 import java.util.Properties;
 import java.util.TreeSet;
+import org.apache.commons.io.IOUtils;
+import readingroom.ingest.export.Export;
 import readingroom.ingest.export.ExportOptions;
 import readingroom.ingest.export.UnreadableExport;
 
@@ -33,8 +36,9 @@ final class Sidecar {
             return given;
         }
         Properties read = new Properties();
-        try (Reader text = Files.newBufferedReader(file)) {
-            read.load(text);
+        try (Reader text = Export.unicode(Files.readAllBytes(file))) {
+            // Windows writes a mark before it
+            read.load(new StringReader(IOUtils.toString(text).replace("\uFEFF", "")));
         } catch (IllegalArgumentException | IOException e) {
             throw new UnreadableExport(
                     file.getFileName() + " cannot be read as properties in UTF-8; correct or remove it");

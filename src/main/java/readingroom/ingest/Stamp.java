@@ -1,13 +1,15 @@
 package readingroom.ingest;
 
 import java.io.IOException;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * By what it is seen that a file, or any in a folder, has changed.
@@ -22,10 +24,23 @@ record Stamp(long size, long modified, long files, long unfinished) {
     static final Stamp NOTHING = new Stamp(0, 0, 0, 0);
 
     static Stamp of(Path path) throws IOException {
-        List<Path> all;
-        try (Stream<Path> found = Files.walk(path)) {
-            all = found.toList();
-        }
+        List<Path> all = new ArrayList<>();
+        Files.walkFileTree(path, new SimpleFileVisitor<>() {
+            @Override
+            public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
+                all.add(file);
+                return FileVisitResult.CONTINUE;
+            }
+
+            /** What may not be looked into is told when the drop is read. */
+            @Override
+            public FileVisitResult visitFileFailed(Path file, IOException failure) throws IOException {
+                if (file.equals(path)) {
+                    throw failure;
+                }
+                return FileVisitResult.CONTINUE;
+            }
+        });
         Stamp sum = NOTHING;
         for (Path file : all) {
             sum = sum.with(file);

@@ -64,6 +64,9 @@ public final class RecordReader implements Closeable {
     private boolean skipSeparators() throws IOException {
         int c;
         while ((c = window.at(0)) != Window.END) {
+            if (skipComment(c)) {
+                continue;
+            }
             if (c == '\n') {
                 atLineStart = true;
             } else if (c == '[') {
@@ -76,6 +79,28 @@ public final class RecordReader implements Closeable {
             window.advance(1);
         }
         return false;
+    }
+
+    /** People note in a file where it is from; a line that begins with a number sign, or two slashes, or what is in slashes and stars. */
+    private boolean skipComment(int c) throws IOException {
+        if (c == '#' && atLineStart || c == '/' && window.at(1) == '/') {
+            while (window.at(0) != Window.END && window.at(0) != '\n') {
+                window.advance(1);
+            }
+            return true;
+        }
+        if (c != '/' || window.at(1) != '*') {
+            return false;
+        }
+        int end = 2;
+        while (window.at(end) != Window.END && (window.at(end) != '*' || window.at(end + 1) != '/')) {
+            end++;
+        }
+        if (window.at(end) == Window.END) {
+            return false;
+        }
+        window.advance(end + 2);
+        return true;
     }
 
     private void object(Position position) throws IOException {

@@ -16,6 +16,17 @@ final class Charsets {
     private static final char REPLACEMENT = '\uFFFD';
     private static final int BROKEN_SHARE = 10;
     private static final int CONFIDENCE_MIN = 40;
+    private static final int ZEROS_MIN = 8;
+    private static final int ODD_SHARE = 20;
+    private static final int COMMON_SHARE = 7;
+    private static final int COMMON_MIN = 2;
+
+    /** What Chinese text is full of, and other text taken for Chinese is not. */
+    private static final String COMMON = "的一是不了人我在有他这为之大来以个中上们到说国和地也子时道出要就下得可你年生自会那后能对着事其里所去行过家"
+            + "用发天如然作方成者多日都三小二无同么经法当起与好看学进种将还分此心前面又定见只主没公从吗呢吧啊哦嗯哈她它什怎谁几点吃再给让把很想知快"
+            + "月号明今晚早周谢老师李王张刘陈";
+
+    private static final Charset GB18030 = Charset.forName("GB18030");
     private static final Charset UTF_32LE = Charset.forName("UTF-32LE");
     private static final Charset UTF_32BE = Charset.forName("UTF-32BE");
     private static final Charset LATIN = Charset.forName("windows-1252");
@@ -28,20 +39,64 @@ final class Charsets {
      * @param head the first bytes
      */
     static Charset unicode(byte[] head) {
-        int first = at(head, 0) << 24 | at(head, 1) << 16 | at(head, 2) << 8 | at(head, 3);
-        if (first == 0x0000FEFF || first >>> 8 == 0 && head.length >= 4) {
-            return UTF_32BE;
+        Charset marked = marked(head);
+        if (marked != null) {
+            return marked;
         }
-        if (first == 0xFFFE0000 || head.length >= 4 && (first & 0x00FFFFFF) == 0) {
+        Charset guess = unmarked(head);
+        return guess != null && isText(head, guess) ? guess : wide(head);
+    }
+
+    private static @Nullable Charset marked(byte[] head) {
+        int first = first(head);
+        if (first == 0x0000FEFF || first == 0xFFFE0000) {
+            return first == 0x0000FEFF ? UTF_32BE : UTF_32LE;
+        }
+        int two = first >>> 16;
+        return two == 0xFEFF ? StandardCharsets.UTF_16BE : two == 0xFFFE ? StandardCharsets.UTF_16LE : null;
+    }
+
+    private static @Nullable Charset unmarked(byte[] head) {
+        int first = first(head);
+        if (head.length < 2 || first >>> 16 == 0) {
+            return head.length >= 4 && first != 0 && first >>> 8 == 0 ? UTF_32BE : null;
+        }
+        if (head.length >= 4 && (first & 0x00FFFFFF) == 0) {
             return UTF_32LE;
         }
-        if (first >>> 16 == 0xFEFF || head.length >= 2 && first >>> 24 == 0) {
+        if (first >>> 24 == 0) {
             return StandardCharsets.UTF_16BE;
         }
-        if (first >>> 16 == 0xFFFE || head.length >= 2 && (first >>> 16 & 0xFF) == 0) {
-            return StandardCharsets.UTF_16LE;
+        return (first >>> 16 & 0xFF) == 0 ? StandardCharsets.UTF_16LE : null;
+    }
+
+    private static int first(byte[] head) {
+        return at(head, 0) << 24 | at(head, 1) << 16 | at(head, 2) << 8 | at(head, 3);
+    }
+
+    /** Whether nearly all of it are characters; films and pictures have zeros at such places, too. */
+    private static boolean isText(byte[] head, Charset charset) {
+        String text = new String(head, 0, head.length & ~3, charset);
+        long odd = text.codePoints()
+                .filter(c -> c == REPLACEMENT
+                        || !Character.isDefined(c)
+                        || Character.isISOControl(c) && c != 0 && !Character.isWhitespace(c))
+                .count();
+        return odd * ODD_SHARE <= text.length();
+    }
+
+    /** Chinese text without a mark: zeros stand only at every other place, beside its blanks, digits and ends of lines. */
+    private static Charset wide(byte[] head) {
+        int[] zeros = new int[2];
+        for (int i = 0; i < head.length; i++) {
+            zeros[i & 1] += head[i] == 0 ? 1 : 0;
         }
-        return StandardCharsets.UTF_8;
+        int most = Math.max(zeros[0], zeros[1]);
+        if (most < ZEROS_MIN || most * 50 < head.length || Math.min(zeros[0], zeros[1]) * 50 > most) {
+            return StandardCharsets.UTF_8;
+        }
+        Charset charset = zeros[1] > zeros[0] ? StandardCharsets.UTF_16LE : StandardCharsets.UTF_16BE;
+        return isText(head, charset) ? charset : StandardCharsets.UTF_8;
     }
 
     /** Whether most of it is UTF-8; some characters may be broken. */
@@ -52,17 +107,41 @@ final class Charsets {
             return true;
         }
         String text = new String(head, StandardCharsets.UTF_8);
-        long broken = text.chars().filter(c -> c == REPLACEMENT).count();
+        long broken = text.chars().filter(c -> c == REPLACEMENT).count() - 3 * halves(head);
         long foreign = text.chars().filter(c -> c > 0x7F).count();
         return broken * BROKEN_SHARE <= foreign;
     }
 
+    /** How many halves of surrogate pairs stand in it as some programs write them, each in three bytes. */
+    private static long halves(byte[] head) {
+        long count = 0;
+        for (int i = 0; i + 2 < head.length; i++) {
+            count += head[i] == (byte) 0xED && (head[i + 1] & 0xE0) == 0xA0 && (head[i + 2] & 0xC0) == 0x80 ? 1 : 0;
+        }
+        return count;
+    }
+
     /** The old encoding that bytes which are no UTF-8 are most likely in; Western European where nothing tells. */
     static Charset old(byte[] bytes) {
+        if (isChinese(bytes)) {
+            return GB18030;
+        }
         CharsetMatch match = match(bytes);
         return match != null && match.getConfidence() >= CONFIDENCE_MIN && Charset.isSupported(match.getName())
                 ? Charset.forName(match.getName())
                 : LATIN;
+    }
+
+    /** Short Chinese text is taken for Korean, and Korean for Chinese, by which bytes occur; which characters do tells them apart. */
+    private static boolean isChinese(byte[] bytes) {
+        CharBuffer decoded = CharBuffer.allocate(bytes.length + 1);
+        if (GB18030.newDecoder().decode(ByteBuffer.wrap(bytes), decoded, false).isError()) {
+            return false;
+        }
+        String text = decoded.flip().toString();
+        long common = text.chars().filter(c -> COMMON.indexOf(c) >= 0).count();
+        long foreign = text.chars().filter(c -> c > 0x7F).count();
+        return common >= COMMON_MIN && common * COMMON_SHARE >= foreign;
     }
 
     /** JSON is Unicode by its standard; in another encoding it is refused, for a wrong guess would be indexed. */

@@ -18,6 +18,8 @@ final class Escapes extends Reader {
     private int zeros;
     private boolean quoted;
     private boolean escaped;
+    /** The last that was not blank before the characters at hand. */
+    private char last;
     /** Digits of an escape that are still to come. */
     private int digits;
     /** Characters of the text so far, an escape counted as one. */
@@ -74,7 +76,7 @@ final class Escapes extends Reader {
     private int one(char[] target, int start) {
         char c = raw[from++];
         if (c == '"' && !escaped) {
-            quoted = !quoted;
+            quoted = !quoted && opens();
             digits = 0;
             length = 0;
         } else if (quoted ? !isKept(c) : c == 0 || c == '\uFEFF') {
@@ -82,6 +84,25 @@ final class Escapes extends Reader {
         }
         target[start] = zeros > 0 ? 'u' : c;
         return 1;
+    }
+
+    /**
+     * Whether a quote begins a text by what stands before it. Behind a record with a quote too many or too few, what is
+     * inside and what is outside would be taken for each other from there on.
+     */
+    private boolean opens() {
+        char before = before(from - 2);
+        return before == 0 || before == '{' || before == '[' || before == ',' || before == ':' || before == '"';
+    }
+
+    /** The last character up to there that is not blank. */
+    private char before(int index) {
+        for (int i = index; i >= 0; i--) {
+            if (raw[i] > ' ' && raw[i] != '\uFEFF') {
+                return raw[i];
+            }
+        }
+        return last;
     }
 
     /** Takes a character of a text. */
@@ -101,6 +122,7 @@ final class Escapes extends Reader {
     }
 
     private boolean fill() throws IOException {
+        last = before(end - 1);
         from = 0;
         end = Math.max(0, in.read(raw));
         return end > 0;

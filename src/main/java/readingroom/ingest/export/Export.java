@@ -121,14 +121,42 @@ public final class Export {
 
     /** Whether the first character that is not blank is a brace or a bracket. */
     public boolean isJson() {
-        String text = new String(head, charset).stripLeading();
-        String first = text.startsWith("\uFEFF") ? text.substring(1).stripLeading() : text;
-        return first.startsWith("{") || first.startsWith("[");
+        String text = new String(head, charset);
+        int first = skipBlanks(text, 0);
+        int behind = skipComments(text, first);
+        // the lines of a text may begin with a bracket below one that begins as a comment does
+        return first == behind
+                ? text.startsWith("{", first) || text.startsWith("[", first)
+                : text.startsWith("{", behind)
+                        || text.startsWith("[", behind)
+                                && text.startsWith("{", skipComments(text, skipBlanks(text, behind + 1)));
+    }
+
+    /** Blanks, byte order marks, and the zeros that a disk leaves where nothing was written. */
+    private static int skipBlanks(String text, int from) {
+        int i = from;
+        while (i < text.length()
+                && (text.charAt(i) == 0 || text.charAt(i) == '\uFEFF' || Character.isWhitespace(text.charAt(i)))) {
+            i++;
+        }
+        return i;
+    }
+
+    private static int skipComments(String text, int from) {
+        int i = from;
+        while (text.startsWith("#", i) || text.startsWith("//", i)) {
+            int end = text.indexOf('\n', i);
+            i = skipBlanks(text, end < 0 ? text.length() : end);
+        }
+        return i;
     }
 
     /** Whether it begins as an object of JSON or a list of objects; texts begin with a bracket too, but go on otherwise. */
     boolean isObjects() {
-        String text = new String(head, 0, Math.min(head.length, BEGINNING), charset).replaceAll("[\\s\\uFEFF]+", "");
+        String all = new String(head, charset);
+        int from = skipComments(all, skipBlanks(all, 0));
+        String text =
+                all.substring(from, Math.min(all.length(), from + BEGINNING)).replaceAll("\\s+", "");
         return text.startsWith("{") || text.startsWith("[{");
     }
 
@@ -137,11 +165,20 @@ public final class Export {
         if (!charset.equals(StandardCharsets.UTF_8)) {
             return false;
         }
-        int zeros = 0;
-        for (byte b : head) {
-            zeros += b == 0 ? 1 : 0;
+        // a disk that was switched off leaves zeros before or behind what was written
+        int from = 0;
+        int end = head.length;
+        while (from < end && head[from] == 0) {
+            from++;
         }
-        return zeros > 0 && zeros * 100 > head.length;
+        while (from < end && head[end - 1] == 0) {
+            end--;
+        }
+        int zeros = 0;
+        for (int i = from; i < end; i++) {
+            zeros += head[i] == 0 ? 1 : 0;
+        }
+        return zeros > 0 && zeros * 100 > end - from || from == end && head.length > 0;
     }
 
     public boolean isEmpty() {

@@ -40,6 +40,8 @@ public final class JsonWalk {
             .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
             .enable(JsonReadFeature.ALLOW_UNESCAPED_CONTROL_CHARS)
             .enable(JsonReadFeature.ALLOW_TRAILING_COMMA)
+            .enable(JsonReadFeature.ALLOW_JAVA_COMMENTS)
+            .enable(JsonReadFeature.ALLOW_YAML_COMMENTS)
             .enable(JsonReadFeature.ALLOW_BACKSLASH_ESCAPING_ANY_CHARACTER)
             .disable(StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION)
             .disable(JsonFactory.Feature.FAIL_ON_SYMBOL_HASH_OVERFLOW)
@@ -98,7 +100,7 @@ public final class JsonWalk {
             while ((line = lines.next()) != null) {
                 String text = line;
                 // some writers put comments between the records
-                if (text.isBlank() || text.startsWith("#")) {
+                if (text.isBlank() || text.startsWith("#") || text.startsWith("//")) {
                     continue;
                 }
                 sink.at(lines.number(), 1, lines.offset(), () -> text);
@@ -148,7 +150,9 @@ public final class JsonWalk {
     static void record(JsonNode node, BiConsumer<JsonNode, Sink> reader, Sink sink) {
         long before = sink.records();
         try {
-            reader.accept(node, sink);
+            if (!node.isNull()) {
+                reader.accept(node, sink);
+            }
         } catch (Sink.Stopped e) {
             throw e;
         } catch (RuntimeException e) {

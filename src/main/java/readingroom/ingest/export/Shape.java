@@ -7,7 +7,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -24,7 +24,7 @@ public final class Shape implements Closeable {
     private static final int STEP = 200;
 
     private final @Nullable JsonParser parser;
-    private final Map<String, String> texts = new HashMap<>();
+    private final Map<String, String> texts = new LinkedHashMap<>();
     private final Deque<Level> levels = new ArrayDeque<>();
     private int roots;
     private boolean ended;
@@ -60,6 +60,16 @@ public final class Shape implements Closeable {
             }
         }
         return true;
+    }
+
+    /** Whether a field was seen, and before another. */
+    public boolean hasBefore(String path, String other) {
+        for (String seen : texts.keySet()) {
+            if (seen.equals(path) || seen.equals(other)) {
+                return seen.equals(path);
+            }
+        }
+        return false;
     }
 
     /** The first text or number seen at a path; empty for objects, lists and null, and where there is none. */

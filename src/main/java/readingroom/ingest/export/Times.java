@@ -59,6 +59,11 @@ final class Times {
 
     private static final Pattern LONG_FRACTION = Pattern.compile("[.,](\\d{1,9})\\d*");
     private static final Pattern SHORT_OFFSET = Pattern.compile("(:\\d\\d(?:\\.\\d+)?) ?([+-]\\d\\d):?(\\d\\d)?$");
+    /** As Python programs write that add a Z to a time with an offset. */
+    private static final Pattern DOUBLE_OFFSET = Pattern.compile("(:\\d\\d(?:\\.\\d+)?[+-]00:?00)Z$");
+
+    private static final Pattern SLASHES = Pattern.compile("^(\\d{4})/(\\d\\d)/(\\d\\d)(?!\\d)");
+    private static final Pattern BASIC = Pattern.compile("^(\\d{4})(\\d\\d)(\\d\\d)T(\\d\\d)(\\d\\d)(\\d\\d)");
     private static final Pattern UTC = Pattern.compile(" ?(?:UTC|GMT)$");
 
     private final ZoneId zone;
@@ -115,8 +120,11 @@ final class Times {
         if (Character.isLetter(text.charAt(0))) {
             return OffsetDateTime.parse(text, DateTimeFormatter.RFC_1123_DATE_TIME);
         }
-        String plain = LONG_FRACTION.matcher(text).replaceFirst(".$1");
+        String plain = LONG_FRACTION.matcher(text.replace('\u2212', '-')).replaceFirst(".$1");
         plain = UTC.matcher(plain).replaceFirst("Z");
+        plain = DOUBLE_OFFSET.matcher(plain).replaceFirst("$1");
+        plain = SLASHES.matcher(plain).replaceFirst("$1-$2-$3");
+        plain = BASIC.matcher(plain).replaceFirst("$1-$2-$3T$4:$5:$6");
         plain = SHORT_OFFSET
                 .matcher(plain)
                 .replaceFirst(m -> m.group(1) + m.group(2) + ":" + (m.group(3) == null ? "00" : m.group(3)));

@@ -15,8 +15,10 @@ import readingroom.ingest.export.Sink;
 /** Our own form: objects with {@code message_id, timestamp, sender, receiver, content, conversation_id} and what the README adds. */
 final class Canonical implements Format {
 
-    private static final List<String> NAMES =
-            List.of("message_id", "timestamp", "sender", "content", "conversation_id");
+    /** What a message says; a list of votes or of states has ids and times, too. */
+    private static final List<String> SAID = List.of("content", "attachments", "deleted");
+
+    private static final List<String> NAMES = List.of("message_id", "timestamp", "sender", "conversation_id");
     private static final int NAMES_MIN = 2;
 
     @Override
@@ -32,10 +34,12 @@ final class Canonical implements Format {
     @Override
     public boolean recognises(Sample sample) {
         Shape json = sample.json();
-        return NAMES.stream()
-                        .filter(name -> json.has(name) || json.has("[]." + name))
-                        .count()
-                >= NAMES_MIN;
+        return SAID.stream().anyMatch(name -> has(json, name))
+                && NAMES.stream().filter(name -> has(json, name)).count() >= NAMES_MIN;
+    }
+
+    private static boolean has(Shape json, String name) {
+        return json.has(name) || json.has("[]." + name);
     }
 
     @Override

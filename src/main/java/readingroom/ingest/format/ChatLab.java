@@ -48,6 +48,7 @@ final class ChatLab implements Format {
     @Override
     public void read(Export export, Sink sink) throws IOException {
         boolean lines;
+        boolean late;
         try (Sample sample = export.sample()) {
             while (sample.grow()
                     && !sample.json().has("messages")
@@ -55,8 +56,15 @@ final class ChatLab implements Format {
                 continue;
             }
             lines = sample.json().has("_type");
+            late = !lines && !sample.json().hasBefore("meta", "messages");
         }
         Chat chat = new Chat(export);
+        if (late) {
+            export.json()
+                    .on("meta", chat::named)
+                    .on("members", members -> members.forEach(chat::member))
+                    .look();
+        }
         if (lines) {
             export.json().each("", chat::line).walkLines(sink);
         } else {

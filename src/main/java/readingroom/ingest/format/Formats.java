@@ -63,17 +63,12 @@ public final class Formats {
                 more = sample.grow();
                 for (Format format : ALL) {
                     if (format.recognises(sample)) {
-                        return isKnownOther(format, sample) ? Optional.empty() : Optional.of(format);
+                        return Optional.of(format);
                     }
                 }
             } while (more);
             return Optional.empty();
         }
-    }
-
-    /** A list of votes on answers has two names of fields of ours, too. */
-    private static boolean isKnownOther(Format format, Sample sample) {
-        return format == canonical() && ALL.stream().anyMatch(other -> other.isCompanion(sample));
     }
 
     /** Whether the file belongs to an export of a known format and holds no messages. */

@@ -59,6 +59,13 @@ final class WeFlow implements Format {
             }
             Session session = new Session(export);
             if (isWhole(sample)) {
+                if (!sample.json().hasBefore("session", "messages")) {
+                    // some sort the names of fields
+                    export.json()
+                            .on("session", session::named)
+                            .on("senders", session::people)
+                            .look();
+                }
                 export.json()
                         .on("session", session::named)
                         .on("senders", session::people)
