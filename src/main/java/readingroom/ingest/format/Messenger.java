@@ -113,7 +113,9 @@ final class Messenger implements Format {
                 return path;
             }
             Path box = export.path().toAbsolutePath().getParent().getParent();
-            String kind = box == null || box.getFileName() == null ? "" : box.getFileName().toString();
+            String kind = box == null || box.getFileName() == null
+                    ? ""
+                    : box.getFileName().toString();
             return BOXES.contains(kind)
                     ? kind + "/" + export.folder()
                     : export.conversation(title != null && !title.isBlank() ? title : export.folder());
