@@ -74,7 +74,7 @@ final class Reading implements Iterator<Chunk>, Closeable {
             put(new Step(null, null));
         } catch (Sink.Stopped e) {
             // nobody waits for more
-        } catch (IOException | RuntimeException | StackOverflowError | OutOfMemoryError e) {
+        } catch (IOException | RuntimeException | Error e) {
             fail(e);
         }
     }

@@ -103,9 +103,11 @@ final class Charsets {
     static boolean isUtf8(byte[] head) {
         CharsetDecoder decoder = StandardCharsets.UTF_8.newDecoder();
         CoderResult result = decoder.decode(ByteBuffer.wrap(head), CharBuffer.allocate(head.length + 1), false);
-        if (!result.isError()) {
-            return true;
-        }
+        return !result.isError() || isMostlyUtf8(head);
+    }
+
+    /** Whether a text that is not all UTF-8 is so but for a few broken characters. */
+    static boolean isMostlyUtf8(byte[] head) {
         String text = new String(head, StandardCharsets.UTF_8);
         long broken = text.chars().filter(c -> c == REPLACEMENT).count() - 3 * halves(head);
         long foreign = text.chars().filter(c -> c > 0x7F).count();

@@ -16,6 +16,7 @@ enum DayHalf {
     UNKNOWN;
 
     private static final Set<String> BETWEEN = Words.of("between-date-and-time");
+    private static final Set<String> AFTER = Words.of("after-time");
     private static final Map<String, DayHalf> WORDS = new HashMap<>();
 
     static {
@@ -24,9 +25,10 @@ enum DayHalf {
         Words.of("afternoon").forEach(word -> WORDS.put(plain(word), AFTERNOON));
     }
 
-    static DayHalf of(String text) {
+    /** What stands after a time. */
+    static DayHalf after(String text) {
         String word = plain(text);
-        return word.isEmpty() ? NONE : WORDS.getOrDefault(word, UNKNOWN);
+        return word.isEmpty() || AFTER.contains(word) ? NONE : WORDS.getOrDefault(word, UNKNOWN);
     }
 
     /** What stands between a date and a time. */

@@ -130,7 +130,7 @@ public final class Lines implements Closeable {
             return utf8.decode(ByteBuffer.wrap(line, 0, length)).toString();
         } catch (CharacterCodingException e) {
             byte[] bytes = Arrays.copyOf(line, length);
-            if (tooLong || Charsets.isUtf8(bytes)) {
+            if (tooLong || Charsets.isMostlyUtf8(bytes)) {
                 return new String(bytes, StandardCharsets.UTF_8);
             }
             return new String(bytes, old == null ? Charsets.old(bytes) : old);

@@ -202,10 +202,15 @@ public final class WrittenTime {
         hour = number();
         int hourDigits = digits;
         second = -1;
-        if (hourDigits == 0 || hourDigits > 2 || at == text.length() || ":.：".indexOf(text.charAt(at)) < 0) {
+        if (hourDigits == 0 || hourDigits > 2 || at == text.length()) {
             return false;
         }
-        char colon = text.charAt(at++);
+        char colon = text.charAt(at);
+        if (":.：".indexOf(colon) >= 0) {
+            at++;
+        } else if (!hourWord()) {
+            return false;
+        }
         minute = number();
         if (digits != 2) {
             return false;
@@ -219,6 +224,16 @@ public final class WrittenTime {
                 at = end;
             }
         }
+        return true;
+    }
+
+    /** The h in {@code 09 h 06}, as it is written in Canada. */
+    private boolean hourWord() {
+        int h = isBlank(text.charAt(at)) ? at + 1 : at;
+        if (h + 1 >= text.length() || text.charAt(h) != 'h') {
+            return false;
+        }
+        at = isBlank(text.charAt(h + 1)) ? h + 2 : h + 1;
         return true;
     }
 
@@ -249,8 +264,9 @@ public final class WrittenTime {
             end++;
         }
         for (int stop : new int[] {end, second, first}) {
-            DayHalf half = stop > start ? DayHalf.of(text.substring(start, stop)) : DayHalf.UNKNOWN;
-            if (half != DayHalf.UNKNOWN && half != DayHalf.NONE) {
+            String mark = stop > start ? text.substring(start, stop) : "";
+            DayHalf half = DayHalf.after(mark);
+            if (half != DayHalf.UNKNOWN && !mark.isBlank()) {
                 at = stop;
                 while (isBlank(text.charAt(at - 1))) {
                     at--;

@@ -28,6 +28,7 @@ final class Line implements Format {
 
     private static final Set<String> UNSENT = Words.of("line-unsent");
     private static final int SENDERS_MAX = 10_000;
+    private static final int BLANK_ROWS_MIN = 3;
     private static final int QUOTED_MAX = 500;
 
     @Override
@@ -40,11 +41,15 @@ final class Line implements Format {
         WrittenTime time = new WrittenTime();
         DayLine day = new DayLine();
         boolean days = false;
+        int rows = 0;
         for (String line : sample.lines()) {
             if (line.strip().startsWith("[LINE]")) {
                 return true;
             }
-            if (days && isRow(time, line, true)) {
+            if (days && isRow(time, line, false)) {
+                rows++;
+            }
+            if (days && (isRow(time, line, true) || rows >= BLANK_ROWS_MIN)) {
                 return true;
             }
             if (!days && !line.isBlank() && !(days = day.read(line) && day.hasWeekday())) {

@@ -30,6 +30,7 @@ final class Matrix implements Format {
     public boolean recognises(Sample sample) {
         Shape json = sample.json();
         return isOneALine(json)
+                || json.hasAll("room_name", "messages", "exported_by")
                 || LISTS.stream()
                         .anyMatch(in -> json.hasAll(in + ".event_id", in + ".origin_server_ts", in + ".type")
                                 || json.hasAll(in + ".decrypted.event_id", in + ".decrypted.origin_server_ts"));

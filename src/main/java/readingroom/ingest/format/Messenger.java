@@ -2,6 +2,7 @@ package readingroom.ingest.format;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
@@ -80,6 +81,10 @@ final class Messenger implements Format {
 
         private static final Pattern NUMBER = Pattern.compile("_\\d{1,6}$");
 
+        /** Where a half file stands says its path, which is written at its end. */
+        private static final Set<String> BOXES =
+                Set.of("inbox", "archived_threads", "filtered_threads", "message_requests", "e2ee_cutover");
+
         private final String platform;
         private final Export export;
         private final Set<String> participants = new LinkedHashSet<>();
@@ -104,8 +109,15 @@ final class Messenger implements Format {
 
         /** The path is the same in all files of a thread; a file of an encrypted chat is named after its title. */
         private String conversation() {
-            return path != null && !path.isBlank()
-                    ? path
+            if (path != null && !path.isBlank()) {
+                return path;
+            }
+            Path box = export.path().toAbsolutePath().getParent().getParent();
+            String kind = box == null || box.getFileName() == null
+                    ? ""
+                    : box.getFileName().toString();
+            return BOXES.contains(kind)
+                    ? kind + "/" + export.folder()
                     : export.conversation(title != null && !title.isBlank() ? title : export.folder());
         }
 

@@ -77,6 +77,8 @@ final class Skype implements Format {
                 "Signal/",
                 "Translation");
 
+        private static final String CALLS = "48:calllogs";
+
         private final Map<String, String> names = new HashMap<>();
         private final @Nullable String owner;
         private @Nullable String user;
@@ -118,7 +120,7 @@ final class Skype implements Format {
                     .time(time)
                     .conversation(talk, topic != null ? topic : name)
                     .senderId(from);
-            if (EVENTS.stream().anyMatch(type::startsWith)) {
+            if (EVENTS.stream().anyMatch(type::startsWith) || CALLS.equals(talk)) {
                 sink.message(fields.system(true).content(event(type, content)));
                 return;
             }

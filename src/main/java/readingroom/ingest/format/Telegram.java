@@ -122,7 +122,7 @@ final class Telegram implements Format {
         private Fields said(JsonNode row, Fields fields) {
             String from = Nodes.text(row, "from", "author", "from_id");
             String fromId = Nodes.text(row, "from_id");
-            fields.sender(from == null ? name : from).senderId(fromId);
+            fields.sender(from == null ? unnamed() : from).senderId(fromId);
             if (PAIRS.contains(String.valueOf(type)) || "saved_messages".equals(type)) {
                 between(fields, from, fromId);
             } else {
@@ -135,6 +135,12 @@ final class Telegram implements Format {
             }
             String edited = Nodes.text(row, "edited_unixtime", "edited");
             return fields.editedAt(edited).reactions(reactions(row.path("reactions")));
+        }
+
+        /** Who writes without a name: the channel or the other of two, whose account is gone; nobody's words are the group's. */
+        private @Nullable String unnamed() {
+            String kind = String.valueOf(type);
+            return name != null && (kind.endsWith("channel") || PAIRS.contains(kind)) ? name : "Deleted Account";
         }
 
         /** Forwarded words are another's, unless somebody forwards himself. */
@@ -157,10 +163,10 @@ final class Telegram implements Format {
 
         /** In a chat of two the other is the one that the chat has its id and name from; the own notes have one person. */
         private void between(Fields fields, @Nullable String from, @Nullable String fromId) {
+            boolean notes = "saved_messages".equals(type);
             boolean other = fromId != null && id != null
                     ? fromId.equals("user" + id) || fromId.equals(id)
-                    : from != null && from.equals(name);
-            boolean notes = "saved_messages".equals(type);
+                    : from == null ? !notes : from.equals(name);
             fields.mine(other == notes);
             if (!notes) {
                 owner = other || from == null || owner != null ? owner : from;
