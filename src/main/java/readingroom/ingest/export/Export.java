@@ -31,7 +31,6 @@ import org.jspecify.annotations.Nullable;
 public final class Export {
 
     private static final int HEAD = 1 << 16;
-    private static final int BEGINNING = 200;
 
     /** What file managers add to the name of a copy, which is no other conversation. */
     private static final Pattern COPY = Pattern.compile("(?: ?\\(\\d+\\)| - Copy| copy)$");
@@ -43,8 +42,7 @@ public final class Export {
     private final Path path;
     private final Around around;
     private final ExportOptions options;
-    private final byte[] head;
-    private final Charset charset;
+    private final Beginning beginning;
     private final AtomicLong position = new AtomicLong();
 
     /**
@@ -60,17 +58,16 @@ public final class Export {
         }
     }
 
-    private Export(Path path, Around around, ExportOptions options, byte[] head) {
+    private Export(Path path, Around around, ExportOptions options, Beginning beginning) {
         this.path = path;
         this.around = around;
         this.options = options;
-        this.head = head;
-        this.charset = Charsets.unicode(head);
+        this.beginning = beginning;
     }
 
     public static Export open(Path path, Around around, ExportOptions options) throws IOException {
         try (InputStream in = Unpacked.open(path)) {
-            return new Export(path, around, options, in.readNBytes(HEAD));
+            return new Export(path, around, options, Beginning.read(in));
         }
     }
 
@@ -110,9 +107,7 @@ public final class Export {
 
     /** The encoding; of old ones the likeliest. */
     public Charset charset() {
-        return charset.equals(StandardCharsets.UTF_8) && !isJson() && !Charsets.isUtf8(head)
-                ? Charsets.old(head)
-                : charset;
+        return beginning.charset();
     }
 
     public Sample sample() throws IOException {
@@ -121,74 +116,26 @@ public final class Export {
 
     /** Whether the first character that is not blank is a brace or a bracket. */
     public boolean isJson() {
-        String text = new String(head, charset);
-        int first = skipBlanks(text, 0);
-        int behind = skipComments(text, first);
-        // the lines of a text may begin with a bracket below one that begins as a comment does
-        return first == behind
-                ? text.startsWith("{", first) || text.startsWith("[", first)
-                : text.startsWith("{", behind)
-                        || text.startsWith("[", behind)
-                                && text.startsWith("{", skipComments(text, skipBlanks(text, behind + 1)));
+        return beginning.isJson();
     }
 
-    /** Blanks, byte order marks, and the zeros that a disk leaves where nothing was written. */
-    private static int skipBlanks(String text, int from) {
-        int i = from;
-        while (i < text.length()
-                && (text.charAt(i) == 0 || text.charAt(i) == '\uFEFF' || Character.isWhitespace(text.charAt(i)))) {
-            i++;
-        }
-        return i;
-    }
-
-    private static int skipComments(String text, int from) {
-        int i = from;
-        while (text.startsWith("#", i) || text.startsWith("//", i)) {
-            int end = text.indexOf('\n', i);
-            i = skipBlanks(text, end < 0 ? text.length() : end);
-        }
-        return i;
-    }
-
-    /** Whether it begins as an object of JSON or a list of objects; texts begin with a bracket too, but go on otherwise. */
+    /** Whether it begins as an object of JSON or a list of objects. */
     boolean isObjects() {
-        String all = new String(head, charset);
-        int from = skipComments(all, skipBlanks(all, 0));
-        String text =
-                all.substring(from, Math.min(all.length(), from + BEGINNING)).replaceAll("\\s+", "");
-        return text.startsWith("{") || text.startsWith("[{");
+        return beginning.isObjects();
     }
 
     /** Whether it holds bytes that no text has. */
     public boolean isBinary() {
-        if (!charset.equals(StandardCharsets.UTF_8)) {
-            return false;
-        }
-        // a disk that was switched off leaves zeros before or behind what was written
-        int from = 0;
-        int end = head.length;
-        while (from < end && head[from] == 0) {
-            from++;
-        }
-        while (from < end && head[end - 1] == 0) {
-            end--;
-        }
-        int zeros = 0;
-        for (int i = from; i < end; i++) {
-            zeros += head[i] == 0 ? 1 : 0;
-        }
-        return zeros > 0 && zeros * 100 > end - from || from == end && head.length > 0;
+        return beginning.isBinary();
     }
 
     public boolean isEmpty() {
-        return head.length == 0;
+        return beginning.isEmpty();
     }
 
-    /** Whether there is nothing but blanks in its beginning, and its beginning is all of it. */
+    /** Whether there are only blanks in it. */
     public boolean isBlank() {
-        return head.length < HEAD
-                && new String(head, charset).replace("\uFEFF", "").isBlank();
+        return beginning.isBlank();
     }
 
     /** How many bytes were read, a little ahead of the records. */
@@ -210,9 +157,8 @@ public final class Export {
     }
 
     public Lines lines() throws IOException {
-        if (charset.equals(StandardCharsets.UTF_8)) {
-            Charset old = Charsets.isUtf8(head) ? null : Charsets.old(head);
-            return new Lines(bytes(), old, options.limits().recordBytes());
+        if (beginning.unicode().equals(StandardCharsets.UTF_8)) {
+            return new Lines(bytes(), beginning.old(), options.limits().recordBytes());
         }
         InputStream utf8 = ReaderInputStream.builder()
                 .setReader(text())
@@ -292,8 +238,8 @@ public final class Export {
      * @throws UnreadableExport if it is in another encoding
      */
     public Reader unicode() throws IOException {
-        Charsets.refuseOld(head);
-        return decoded(charset);
+        beginning.refuseOld();
+        return decoded(beginning.unicode());
     }
 
     /** The text of JSON in memory. */

@@ -16,6 +16,7 @@ import readingroom.ingest.export.Fields;
 import readingroom.ingest.export.FileKinds;
 import readingroom.ingest.export.Format;
 import readingroom.ingest.export.Lines;
+import readingroom.ingest.export.LongRow;
 import readingroom.ingest.export.Pairs;
 import readingroom.ingest.export.Placeholders;
 import readingroom.ingest.export.Sample;
@@ -146,19 +147,16 @@ final class KakaoTalk implements Format {
         private final Row row = new Row();
         private final DateOrder order = new DateOrder();
         private final Set<String> senders = new HashSet<>();
-        private final StringBuilder text = new StringBuilder();
+        private final LongRow said;
         private String conversation = "";
         private @Nullable LocalDate day;
         private @Nullable LocalDateTime at;
         private @Nullable String sender;
-        private String first = "";
-        private boolean tooLong;
-        private long line;
-        private long offset;
 
         Rows(Export export, Sink sink) {
             this.export = export;
             this.sink = sink;
+            this.said = new LongRow(export);
         }
 
         void read() throws IOException {
@@ -201,15 +199,15 @@ final class KakaoTalk implements Format {
             if (row.read(next) && (row.dated ? order.date(row.time) != null : day != null)) {
                 end();
                 day = row.dated ? order.date(row.time) : day;
-                start(Objects.requireNonNull(day).atTime(row.time.time()), row.name, next, lines);
-                text.append(next, row.text, next.length());
-            } else if (row.isDay(next) || row.day.read(next) && at == null) {
+                start(Objects.requireNonNull(day).atTime(row.time.time()), row.name);
+                said.begin(next, row.text, lines);
+            } else if (row.isDay(next) || row.day.read(next) && !said.isOpen()) {
                 end();
                 day = order.date(row.day.date());
             } else if (row.isMoment(next)) {
                 end();
                 day = order.date(row.time);
-            } else if (at != null || day != null) {
+            } else if (said.isOpen() || day != null) {
                 goOn(next, lines);
             } else if (!next.isBlank() && lines.number() > 4) {
                 sink.at(lines.number(), 1, lines.offset(), () -> next);
@@ -219,17 +217,16 @@ final class KakaoTalk implements Format {
 
         private void goOn(String next, Lines lines) {
             boolean event = EVENTS.stream().anyMatch(next.strip().toLowerCase(Locale.ROOT)::endsWith);
-            if (event || at == null && isEvent(next)) {
-                LocalDateTime last = at == null ? Objects.requireNonNull(day).atStartOfDay() : at;
+            if (event || !said.isOpen() && isEvent(next)) {
+                LocalDateTime last = at == null || !said.isOpen()
+                        ? Objects.requireNonNull(day).atStartOfDay()
+                        : at;
                 end();
-                start(last, null, next, lines);
-                text.append(next);
+                start(last, null);
+                said.begin(next, 0, lines);
                 end();
-            } else if (at != null) {
-                tooLong |= lines.isTooLong();
-                if (text.length() <= export.options().limits().recordBytes()) {
-                    text.append('\n').append(next);
-                }
+            } else if (said.isOpen()) {
+                said.add(next, lines);
             }
         }
 
@@ -238,29 +235,13 @@ final class KakaoTalk implements Format {
             return !next.isBlank() && next.chars().anyMatch(c -> c != '-' && c != '=');
         }
 
-        private void start(LocalDateTime time, @Nullable String name, String next, Lines lines) {
+        private void start(LocalDateTime time, @Nullable String name) {
             at = time;
             sender = name;
-            first = next;
-            line = lines.number();
-            offset = lines.offset();
-            tooLong = lines.isTooLong();
         }
 
         private void end() {
-            if (at == null) {
-                return;
-            }
-            String content = text.toString().stripTrailing();
-            String begin = first;
-            sink.at(line, 1, offset, () -> begin + content.substring(Math.max(0, content.indexOf('\n'))));
-            if (tooLong) {
-                sink.reject(Lines.TOO_LONG);
-            } else {
-                sink.message(fields(content).time(at).conversationId(conversation));
-            }
-            text.setLength(0);
-            at = null;
+            said.end(sink, text -> fields(text.stripTrailing()).time(at).conversationId(conversation));
         }
 
         private Fields fields(String content) {

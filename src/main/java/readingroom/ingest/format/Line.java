@@ -15,6 +15,7 @@ import readingroom.ingest.export.Export;
 import readingroom.ingest.export.Fields;
 import readingroom.ingest.export.Format;
 import readingroom.ingest.export.Lines;
+import readingroom.ingest.export.LongRow;
 import readingroom.ingest.export.Pairs;
 import readingroom.ingest.export.Placeholders;
 import readingroom.ingest.export.Sample;
@@ -85,18 +86,16 @@ final class Line implements Format {
         private final DayLine dayLine = new DayLine();
         private final Deque<Kept> quoted = new ArrayDeque<>();
         private final Deque<Kept> pending = new ArrayDeque<>();
-        private final StringBuilder text = new StringBuilder();
+        private final LongRow said;
         private boolean tabs;
         private boolean english;
         private @Nullable String other;
         private String conversation = "";
         private @Nullable LocalDate day;
         private @Nullable LocalDateTime at;
-        private @Nullable Kept first;
         private @Nullable String sender;
         private boolean blank = true;
         private boolean mayBeClosed;
-        private boolean tooLong;
         private long marks;
         private long quotedChars;
 
@@ -106,6 +105,7 @@ final class Line implements Format {
         Rows(Export export, Sink sink) {
             this.export = export;
             this.sink = sink;
+            this.said = new LongRow(export);
         }
 
         void survey() throws IOException {
@@ -199,15 +199,9 @@ final class Line implements Format {
         /** All that was kept is one text. */
         private void close() {
             begin(quoted.removeFirst());
-            quoted.forEach(line -> {
-                text.append('\n').append(line.text);
-                tooLong |= line.tooLong;
-            });
+            quoted.forEach(line -> said.add(line.text, line.tooLong));
             quoted.clear();
-            text.deleteCharAt(0).setLength(text.length() - 1);
-            String whole = text.toString();
-            text.setLength(0);
-            text.append(whole.replace("\"\"", "\""));
+            said.replace(text -> text.substring(1, text.length() - 1).replace("\"\"", "\""));
         }
 
         private void plain(Kept line, boolean mayQuote) {
@@ -224,11 +218,8 @@ final class Line implements Format {
                     && order.date(dayLine.date()) != null) {
                 end();
                 day = order.date(dayLine.date());
-            } else if (at != null) {
-                tooLong |= line.tooLong;
-                if (text.length() <= export.options().limits().recordBytes()) {
-                    text.append('\n').append(line.text);
-                }
+            } else if (said.isOpen()) {
+                said.add(line.text, line.tooLong);
             } else if (!line.text.isBlank() && line.number > 3) {
                 sink.at(line.number, 1, line.offset, line::text);
                 sink.reject("the line stands before the first row, which begins with a time");
@@ -248,32 +239,15 @@ final class Line implements Format {
             end();
             isRow(time, line.text, tabs);
             at = Objects.requireNonNull(day).atTime(time.time());
-            first = line;
-            tooLong = line.tooLong;
             String rest = line.text.substring(time.end() + 1);
             int nameEnd = tabs ? rest.indexOf('\t') : names.end(rest);
             sender = nameEnd > 0 ? rest.substring(0, nameEnd).strip() : null;
-            text.append(nameEnd >= 0 ? rest.substring(nameEnd + 1) : rest);
+            int from = time.end() + 1 + (nameEnd >= 0 ? nameEnd + 1 : 0);
+            said.begin(line.text, from, line.number, line.offset, line.tooLong);
         }
 
         private void end() {
-            if (at == null) {
-                return;
-            }
-            String content = text.toString().stripTrailing();
-            Kept line = Objects.requireNonNull(first);
-            sink.at(
-                    line.number,
-                    1,
-                    line.offset,
-                    () -> line.text + content.substring(Math.max(0, content.indexOf('\n'))));
-            if (tooLong) {
-                sink.reject(Lines.TOO_LONG);
-            } else {
-                sink.message(fields(content).time(at).conversationId(conversation));
-            }
-            text.setLength(0);
-            at = null;
+            said.end(sink, text -> fields(text.stripTrailing()).time(at).conversationId(conversation));
         }
 
         private Fields fields(String content) {

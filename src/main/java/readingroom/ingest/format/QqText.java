@@ -10,6 +10,7 @@ import readingroom.ingest.export.Export;
 import readingroom.ingest.export.Fields;
 import readingroom.ingest.export.Format;
 import readingroom.ingest.export.Lines;
+import readingroom.ingest.export.LongRow;
 import readingroom.ingest.export.Placeholders;
 import readingroom.ingest.export.Sample;
 import readingroom.ingest.export.Sink;
@@ -108,21 +109,18 @@ final class QqText implements Format {
         private final Sink sink;
         private final Head head = new Head();
         private final DateOrder order = new DateOrder();
-        private final StringBuilder text = new StringBuilder();
+        private final LongRow row;
         private boolean spaced;
         private String conversation;
         private @Nullable LocalDateTime at;
         private String name = "";
         private @Nullable String id;
-        private String first = "";
-        private boolean tooLong;
-        private long line;
-        private long offset;
 
         Rows(Export export, Sink sink) {
             this.export = export;
             this.sink = sink;
             conversation = export.conversation(export.name());
+            row = new LongRow(export);
         }
 
         void read() throws IOException {
@@ -166,11 +164,8 @@ final class QqText implements Format {
             } else if (head.read(next) && (blank || !spaced && head.id != null) && order.date(head.time) != null) {
                 end();
                 start(next, lines);
-            } else if (at != null) {
-                tooLong |= lines.isTooLong();
-                if (text.length() <= export.options().limits().recordBytes()) {
-                    text.append(text.isEmpty() ? "" : "\n").append(next);
-                }
+            } else if (row.isOpen()) {
+                row.add(next, lines);
             } else if (!next.isBlank() && !next.startsWith("=====")) {
                 sink.at(lines.number(), 1, lines.offset(), () -> next);
                 sink.reject("the line stands before the first row, which begins with a date and a time");
@@ -181,26 +176,14 @@ final class QqText implements Format {
             at = java.util.Objects.requireNonNull(order.date(head.time)).atTime(head.time.time());
             name = head.name;
             id = head.id;
-            first = next;
-            line = lines.number();
-            offset = lines.offset();
-            tooLong = lines.isTooLong();
+            row.begin(next, next.length(), lines);
         }
 
+        /** What was said begins below the line with name and time. */
         private void end() {
-            if (at == null) {
-                return;
-            }
-            String content = text.toString().stripTrailing();
-            String begin = first;
-            sink.at(line, 1, offset, () -> begin + "\n" + content);
-            if (tooLong) {
-                sink.reject(Lines.TOO_LONG);
-            } else {
-                sink.message(fields(content).time(at).conversationId(conversation));
-            }
-            text.setLength(0);
-            at = null;
+            row.end(sink, said -> fields(said.replaceFirst("^\\n+", "").stripTrailing())
+                    .time(at)
+                    .conversationId(conversation));
         }
 
         private Fields fields(String content) {

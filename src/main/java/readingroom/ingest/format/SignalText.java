@@ -13,6 +13,7 @@ import readingroom.ingest.export.Fields;
 import readingroom.ingest.export.FileKinds;
 import readingroom.ingest.export.Format;
 import readingroom.ingest.export.Lines;
+import readingroom.ingest.export.LongRow;
 import readingroom.ingest.export.Sample;
 import readingroom.ingest.export.Sink;
 import readingroom.model.Attachment;
@@ -119,16 +120,14 @@ final class SignalText implements Format {
         private final Sink sink;
         private final String conversation;
         private final Set<String> senders = new HashSet<>();
-        private final StringBuilder text = new StringBuilder();
-        private @Nullable String head;
-        private boolean tooLong;
-        private long line;
-        private long offset;
+        private final LongRow row;
+        private String head = "";
 
         Rows(Export export, Sink sink, String conversation) {
             this.export = export;
             this.sink = sink;
             this.conversation = conversation;
+            this.row = new LongRow(export);
         }
 
         void survey() throws IOException {
@@ -144,7 +143,6 @@ final class SignalText implements Format {
         }
 
         void read() throws IOException {
-            int textMax = export.options().limits().recordBytes();
             try (Lines lines = export.lines()) {
                 String next;
                 while ((next = lines.next()) != null) {
@@ -152,20 +150,14 @@ final class SignalText implements Format {
                     if (colon > 0) {
                         end();
                         head = next;
-                        line = lines.number();
-                        offset = lines.offset();
-                        tooLong = lines.isTooLong();
-                        text.append(next, Math.min(next.length(), colon + 2), next.length());
-                    } else if (head == null && !next.isBlank()) {
-                        String row = next;
-                        sink.at(lines.number(), 1, lines.offset(), () -> row);
+                        row.begin(next, Math.min(next.length(), colon + 2), lines);
+                    } else if (row.isOpen()) {
+                        row.add(next, lines);
+                    } else if (!next.isBlank()) {
+                        String text = next;
+                        sink.at(lines.number(), 1, lines.offset(), () -> text);
                         sink.reject(
                                 "the line stands before the first row, which begins with a date and a time in brackets");
-                    } else {
-                        tooLong |= lines.isTooLong();
-                        if (text.length() <= textMax) {
-                            text.append('\n').append(next);
-                        }
                     }
                 }
             }
@@ -173,20 +165,9 @@ final class SignalText implements Format {
         }
 
         private void end() {
-            if (head == null) {
-                return;
-            }
-            String row = head;
-            String rest = text.toString();
-            sink.at(line, 1, offset, () -> row + rest.substring(Math.max(0, rest.indexOf('\n'))));
-            String time = row.substring(1, row.indexOf(']')).replace(",", "");
-            if (tooLong) {
-                sink.reject(Lines.TOO_LONG);
-            } else {
-                sink.message(fields(name(row, colon(row)), rest).time(time).conversationId(conversation));
-            }
-            text.setLength(0);
-            head = null;
+            row.end(sink, rest -> fields(name(head, colon(head)), rest)
+                    .time(head.substring(1, head.indexOf(']')).replace(",", ""))
+                    .conversationId(conversation));
         }
 
         private Fields fields(String sender, String rest) {

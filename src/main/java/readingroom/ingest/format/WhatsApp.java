@@ -9,6 +9,7 @@ import readingroom.ingest.export.Export;
 import readingroom.ingest.export.Fields;
 import readingroom.ingest.export.Format;
 import readingroom.ingest.export.Lines;
+import readingroom.ingest.export.LongRow;
 import readingroom.ingest.export.Sample;
 import readingroom.ingest.export.Sink;
 import readingroom.ingest.export.whatsapp.ChatName;
@@ -65,22 +66,17 @@ final class WhatsApp implements Format {
         private final Sink sink;
         private final Survey survey;
         private final String conversation;
-        private final int textMax;
         private final Head head = new Head();
-        private final StringBuilder text = new StringBuilder();
+        private final LongRow row;
         private @Nullable String name;
         private @Nullable LocalDateTime time;
-        private String first = "";
-        private boolean tooLong;
-        private long line;
-        private long offset;
 
         Rows(Export export, Sink sink, Survey survey, String conversation) {
             this.export = export;
             this.sink = sink;
             this.survey = survey;
             this.conversation = conversation;
-            this.textMax = export.options().limits().recordBytes();
+            this.row = new LongRow(export);
         }
 
         void read() throws IOException {
@@ -102,26 +98,19 @@ final class WhatsApp implements Format {
             LocalDate date = survey.order().date(head.time());
             int colon = survey.colon(head);
             String sender = colon < 0 ? null : head.name(colon);
-            if (date == null || time != null && survey.isDoubtful(lines.number(), sender)) {
+            if (date == null || row.isOpen() && survey.isDoubtful(lines.number(), sender)) {
                 return false;
             }
             end();
             name = sender;
             time = date.atTime(head.time().time());
-            first = next;
-            line = lines.number();
-            offset = lines.offset();
-            tooLong = lines.isTooLong();
-            text.append(next, sender == null ? head.text() : colon + 1, next.length());
+            row.begin(next, sender == null ? head.text() : colon + 1, lines);
             return true;
         }
 
         private void goOn(String next, Lines lines) {
-            if (time != null) {
-                tooLong |= lines.isTooLong();
-                if (text.length() <= textMax) {
-                    text.append('\n').append(next);
-                }
+            if (row.isOpen()) {
+                row.add(next, lines);
             } else if (!next.isBlank()) {
                 sink.at(lines.number(), 1, lines.offset(), () -> next);
                 sink.reject("the line stands before the first row that begins with a date and a time");
@@ -129,21 +118,12 @@ final class WhatsApp implements Format {
         }
 
         private void end() {
-            if (time == null) {
-                return;
-            }
-            String row = text.toString();
-            String begin = first;
-            sink.at(line, 1, offset, () -> begin + row.substring(Math.max(0, row.indexOf('\n'))));
-            Fields fields = name == null ? Row.ofProgram(row) : Row.of(name, row, conversation);
-            fields.time(time).conversationId(conversation);
-            if (tooLong) {
-                sink.reject(Lines.TOO_LONG);
-            } else {
-                sink.message(name == null ? fields : fields.receiver(survey.other(name, conversation)));
-            }
-            text.setLength(0);
-            time = null;
+            row.end(sink, said -> {
+                Fields fields = name == null
+                        ? Row.ofProgram(said)
+                        : Row.of(name, said, conversation).receiver(survey.other(name, conversation));
+                return fields.time(time).conversationId(conversation);
+            });
         }
     }
 }

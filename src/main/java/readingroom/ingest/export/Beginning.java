@@ -1,0 +1,120 @@
+package readingroom.ingest.export;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/** The first bytes of a file, and what they tell of the rest. */
+final class Beginning {
+
+    private static final int HEAD = 1 << 16;
+    private static final int BEGINNING = 200;
+
+    private final byte[] head;
+    private final Charset charset;
+
+    private Beginning(byte[] head) {
+        this.head = head;
+        this.charset = Charsets.unicode(head);
+    }
+
+    static Beginning read(InputStream in) throws IOException {
+        return new Beginning(in.readNBytes(HEAD));
+    }
+
+    /** UTF-8, UTF-16 or UTF-32; UTF-8 where it is none of these. */
+    Charset unicode() {
+        return charset;
+    }
+
+    /** The encoding; of old ones the likeliest. */
+    Charset charset() {
+        Charset old = isJson() ? null : old();
+        return old == null ? charset : old;
+    }
+
+    /** The likeliest of the old encodings; null if it is Unicode. */
+    @Nullable
+    Charset old() {
+        return charset.equals(StandardCharsets.UTF_8) && !Charsets.isUtf8(head) ? Charsets.old(head) : null;
+    }
+
+    /** JSON is Unicode. */
+    void refuseOld() throws UnreadableExport {
+        Charsets.refuseOld(head);
+    }
+
+    /** Whether the first character that is not blank is a brace or a bracket. */
+    boolean isJson() {
+        String text = new String(head, charset);
+        int first = skipBlanks(text, 0);
+        int behind = skipComments(text, first);
+        // the lines of a text may begin with a bracket below one that begins as a comment does
+        return first == behind
+                ? text.startsWith("{", first) || text.startsWith("[", first)
+                : text.startsWith("{", behind)
+                        || text.startsWith("[", behind)
+                                && text.startsWith("{", skipComments(text, skipBlanks(text, behind + 1)));
+    }
+
+    /** Blanks, byte order marks, and the zeros that a disk leaves where nothing was written. */
+    private static int skipBlanks(String text, int from) {
+        int i = from;
+        while (i < text.length()
+                && (text.charAt(i) == 0 || text.charAt(i) == '\uFEFF' || Character.isWhitespace(text.charAt(i)))) {
+            i++;
+        }
+        return i;
+    }
+
+    private static int skipComments(String text, int from) {
+        int i = from;
+        while (text.startsWith("#", i) || text.startsWith("//", i)) {
+            int end = text.indexOf('\n', i);
+            i = skipBlanks(text, end < 0 ? text.length() : end);
+        }
+        return i;
+    }
+
+    /** Whether it begins as an object of JSON or a list of objects; texts begin with a bracket too, but go on otherwise. */
+    boolean isObjects() {
+        String all = new String(head, charset);
+        int from = skipComments(all, skipBlanks(all, 0));
+        String text =
+                all.substring(from, Math.min(all.length(), from + BEGINNING)).replaceAll("\\s+", "");
+        return text.startsWith("{") || text.startsWith("[{");
+    }
+
+    /** Whether it holds bytes that no text has. */
+    boolean isBinary() {
+        if (!charset.equals(StandardCharsets.UTF_8)) {
+            return false;
+        }
+        // a disk that was switched off leaves zeros before or behind what was written
+        int from = 0;
+        int end = head.length;
+        while (from < end && head[from] == 0) {
+            from++;
+        }
+        while (from < end && head[end - 1] == 0) {
+            end--;
+        }
+        int zeros = 0;
+        for (int i = from; i < end; i++) {
+            zeros += head[i] == 0 ? 1 : 0;
+        }
+        return zeros > 0 && zeros * 100 > end - from || from == end && head.length > 0;
+    }
+
+    boolean isEmpty() {
+        return head.length == 0;
+    }
+
+    /** Whether there is nothing but blanks in its beginning, and its beginning is all of it. */
+    boolean isBlank() {
+        return head.length < HEAD
+                && new String(head, charset).replace("\uFEFF", "").isBlank();
+    }
+}
