@@ -157,14 +157,17 @@ public final class Export {
     }
 
     public Lines lines() throws IOException {
-        if (beginning.unicode().equals(StandardCharsets.UTF_8)) {
-            return new Lines(bytes(), beginning.old(), options.limits().recordBytes());
-        }
-        InputStream utf8 = ReaderInputStream.builder()
-                .setReader(text())
-                .setCharset(StandardCharsets.UTF_8)
-                .get();
-        return new Lines(utf8, null, options.limits().recordBytes());
+        return new Lines(utf8(), beginning.old(), options.limits().recordBytes());
+    }
+
+    /** The bytes, as UTF-8 unless they are in an old encoding. */
+    private InputStream utf8() throws IOException {
+        return beginning.unicode().equals(StandardCharsets.UTF_8)
+                ? bytes()
+                : ReaderInputStream.builder()
+                        .setReader(decoded(beginning.unicode()))
+                        .setCharset(StandardCharsets.UTF_8)
+                        .get();
     }
 
     /** What is in the JSON text; read it by {@link JsonWalk#walk}. */
@@ -226,7 +229,7 @@ public final class Export {
             return MissingNode.getInstance();
         }
         try (JsonParser parser = open(file.get(), around, options).parser()) {
-            return JsonWalk.MAPPER.readTree(parser);
+            return LenientJson.tree(parser);
         } catch (IOException e) {
             return MissingNode.getInstance();
         }
@@ -249,8 +252,14 @@ public final class Export {
     }
 
     /** The text of JSON, mended of what some programs write; a text longer than a record may be is cut one behind that. */
+    InputStream jsonBytes() throws IOException {
+        beginning.refuseOld();
+        return new MendedJson(utf8(), options.limits().recordBytes() + 1);
+    }
+
+    /** The same in characters. */
     Reader jsonText() throws IOException {
-        return new Escapes(withoutMark(unicode()), options.limits().recordBytes() + 1);
+        return new InputStreamReader(jsonBytes(), StandardCharsets.UTF_8);
     }
 
     /** The text behind its byte order mark, which the parser of JSON takes only from bytes. */
@@ -264,7 +273,7 @@ public final class Export {
     }
 
     JsonParser parser() throws IOException {
-        return JsonWalk.parser(jsonText());
+        return LenientJson.parser(jsonBytes());
     }
 
     /** The bytes, unpacked if they are packed, and counted as they are read from the file. */

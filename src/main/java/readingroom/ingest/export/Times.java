@@ -16,6 +16,7 @@ import java.time.temporal.ChronoField;
 import java.time.temporal.TemporalAccessor;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** Reads the time of a message: ISO-8601, or an epoch number whose unit shows in its magnitude. */
 final class Times {
@@ -95,12 +96,29 @@ final class Times {
             return Optional.empty();
         }
         try {
-            OffsetDateTime time =
-                    NUMBER.matcher(stripped).matches() ? epoch(new BigDecimal(stripped)) : written(stripped);
-            return Optional.of(time).filter(Times::isPlausible);
+            OffsetDateTime plain = plain(stripped);
+            return Optional.of(plain == null ? other(stripped) : plain).filter(Times::isPlausible);
         } catch (DateTimeException | ArithmeticException e) {
             return Optional.empty();
         }
+    }
+
+    private @Nullable OffsetDateTime plain(String text) {
+        Instant instant = PlainTime.epoch(text);
+        if (instant != null) {
+            return instant.atZone(zone).toOffsetDateTime();
+        }
+        PlainTime.Written written = PlainTime.written(text);
+        if (written == null) {
+            return null;
+        }
+        return written.offset() == null
+                ? zoned(written.local())
+                : written.local().atOffset(written.offset());
+    }
+
+    private OffsetDateTime other(String text) {
+        return NUMBER.matcher(text).matches() ? epoch(new BigDecimal(text)) : written(text);
     }
 
     private OffsetDateTime epoch(BigDecimal number) {
