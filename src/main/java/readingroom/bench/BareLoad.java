@@ -3,6 +3,7 @@ package readingroom.bench;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -15,7 +16,7 @@ import org.apache.http.entity.ContentType;
 import org.apache.http.nio.entity.NByteArrayEntity;
 import org.elasticsearch.client.Request;
 import org.elasticsearch.client.RestClient;
-import readingroom.index.BulkBodies;
+import readingroom.index.BulkBody;
 import readingroom.model.Row;
 
 /** What the program is compared with: a client that does nothing but send bodies that were built before. */
@@ -56,7 +57,10 @@ public final class BareLoad {
 
     /** Messages a second, the refresh at the end included. */
     public double bulk(List<Row> rows, Way way, String index) throws Exception {
-        List<byte[]> bodies = BulkBodies.of(rows, way.size());
+        List<byte[]> bodies = new ArrayList<>();
+        for (int from = 0; from < rows.size(); from += way.size()) {
+            bodies.add(BulkBody.of(rows.subList(from, Math.min(rows.size(), from + way.size()))));
+        }
         AtomicInteger next = new AtomicInteger();
         long start = System.nanoTime();
         try (ExecutorService threads = Executors.newFixedThreadPool(way.threads())) {
@@ -67,7 +71,7 @@ public final class BareLoad {
                 one.get();
             }
         } catch (ExecutionException e) {
-            throw new IOException("the bare client failed", e.getCause());
+            throw new IOException("the bare client failed: " + e.getCause(), e.getCause());
         }
         client.performRequest(new Request("POST", "/" + index + "/_refresh"));
         return rate(rows.size(), start);
@@ -79,7 +83,7 @@ public final class BareLoad {
         for (Row row : rows) {
             Request request =
                     new Request("PUT", "/" + index + "/_doc/" + row.message().id());
-            request.setEntity(new NByteArrayEntity(BulkBodies.document(row), ContentType.APPLICATION_JSON));
+            request.setEntity(new NByteArrayEntity(BulkBody.ofOne(row), ContentType.APPLICATION_JSON));
             client.performRequest(request);
         }
         client.performRequest(new Request("POST", "/" + index + "/_refresh"));

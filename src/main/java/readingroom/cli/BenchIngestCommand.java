@@ -22,6 +22,7 @@ import readingroom.ReadingRoom;
 import readingroom.Routes;
 import readingroom.Settings;
 import readingroom.bench.BareLoad;
+import readingroom.bench.CpuTime;
 import readingroom.bench.RouteLoad;
 import readingroom.bench.SyntheticChats;
 import readingroom.index.IndexSetup;
@@ -101,18 +102,28 @@ final class BenchIngestCommand implements Callable<Integer> {
         spec.commandLine()
                 .getErr()
                 .println("fastest bare way: " + way.size() + " rows a request, " + way.threads() + " at once");
+        CpuTime start = CpuTime.now();
         double before = bare.bulk(rows, way, index(client));
+        tell("bare bulk", start, count);
         double single = bare.single(rows.subList(0, Math.min(SINGLE, count)), index(client));
         rows = List.of();
         RouteLoad.resetPeak();
+        start = CpuTime.now();
         double inbox = inbox(export, client, settings, scratch.folder().resolve("inbox-" + count));
         long peak = RouteLoad.peakMegabytes();
+        tell("inbox", start, count);
+        start = CpuTime.now();
         double topic = topic(export, count, client, settings);
+        tell("topic, with its producer", start, count);
         // the machine may have been busier before than after; the program is compared with the better of both
         double after = bare.bulk(rows(export, settings), way, index(client));
         double best = Math.max(before, after);
         Files.delete(export);
         return ROW.formatted(count, best, inbox, inbox / best, topic, topic / best, single, inbox / single, peak);
+    }
+
+    private void tell(String way, CpuTime start, int count) {
+        spec.commandLine().getErr().println(way + ": " + CpuTime.now().since(start, count));
     }
 
     private double inbox(Path export, RestClient client, Settings settings, Path folder) throws Exception {
@@ -128,8 +139,9 @@ final class BenchIngestCommand implements Callable<Integer> {
     private double topic(Path export, int count, RestClient client, Settings settings) throws Exception {
         Settings own = settings.with(Map.of("index.name", name(), "topic.messages", "messages-" + count));
         try (ReadingRoom room = ReadingRoom.start(own, Routes.INDEX, Routes.INSTRUCT, Routes.STEPS, Routes.TOPICS)) {
-            RouteLoad.publish(export, room.servers().brokers(), own.text("topic.messages"));
-            return new RouteLoad(client).filled(own.text("index.name"), count);
+            String topic = own.text("topic.messages");
+            RouteLoad.publish(export, room.servers().brokers(), topic);
+            return new RouteLoad(client).consumed(room.servers().brokers(), topic, own.text("index.name"), count);
         }
     }
 
