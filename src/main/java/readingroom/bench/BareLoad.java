@@ -3,6 +3,7 @@ package readingroom.bench;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -11,10 +12,12 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 import org.apache.http.entity.ContentType;
 import org.apache.http.nio.entity.NByteArrayEntity;
 import org.elasticsearch.client.Request;
+import org.elasticsearch.client.ResponseException;
 import org.elasticsearch.client.RestClient;
 import readingroom.index.BulkBody;
 import readingroom.model.Row;
@@ -24,6 +27,9 @@ public final class BareLoad {
 
     private static final List<Integer> SIZES = List.of(500, 1000, 2000, 5000);
     private static final List<Integer> THREADS = List.of(1, 2, 3, 4);
+
+    private static final int TOO_MANY = 429;
+    private static final Duration AGAIN = Duration.ofMillis(100);
 
     private final RestClient client;
 
@@ -98,7 +104,7 @@ public final class BareLoad {
         for (int i = next.getAndIncrement(); i < bodies.size(); i = next.getAndIncrement()) {
             Request request = new Request("POST", "/" + index + "/_bulk");
             request.setEntity(new NByteArrayEntity(bodies.get(i), ContentType.APPLICATION_JSON));
-            try (InputStream answer = client.performRequest(request).getEntity().getContent()) {
+            try (InputStream answer = answer(request)) {
                 String head = new String(answer.readNBytes(64), StandardCharsets.UTF_8);
                 if (head.contains("\"errors\":true")) {
                     throw new IOException("Elasticsearch refused some of the rows of the bare client");
@@ -107,5 +113,19 @@ public final class BareLoad {
             }
         }
         return null;
+    }
+
+    /** Elasticsearch answers 429 when it has too much at hand; then the same comes again, as from every client. */
+    private InputStream answer(Request request) throws IOException {
+        while (true) {
+            try {
+                return client.performRequest(request).getEntity().getContent();
+            } catch (ResponseException e) {
+                if (e.getResponse().getStatusLine().getStatusCode() != TOO_MANY) {
+                    throw e;
+                }
+                LockSupport.parkNanos(AGAIN.toNanos());
+            }
+        }
     }
 }

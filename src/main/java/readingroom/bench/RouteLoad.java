@@ -85,13 +85,16 @@ public final class RouteLoad {
         }
     }
 
+    /** How many messages were left to be read of a topic, and how many of them were read a second. */
+    public record Consumed(long messages, double rate) {}
+
     /**
      * Waits until all records of a topic are read and committed; messages a second from now on, the refresh at the end
      * included.
      *
      * @throws IOException if they are not in the index then
      */
-    public double consumed(String brokers, String topic, String index, long messages) throws Exception {
+    public Consumed consumed(String brokers, String topic, String index, long messages) throws Exception {
         long deadline = System.nanoTime() + PATIENCE.toNanos();
         long start = System.nanoTime();
         try (Admin admin = Admin.create(Map.of(AdminClientConfig.BOOTSTRAP_SERVERS_CONFIG, brokers))) {
@@ -106,7 +109,7 @@ public final class RouteLoad {
             if (count != messages) {
                 throw new IOException("the topic brought " + count + " of " + messages + " messages into the index");
             }
-            return BareLoad.rate(messages - atStart, start);
+            return new Consumed(messages - atStart, BareLoad.rate(messages - atStart, start));
         }
     }
 

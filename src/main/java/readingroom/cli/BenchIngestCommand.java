@@ -108,13 +108,9 @@ final class BenchIngestCommand implements Callable<Integer> {
         double single = bare.single(rows.subList(0, Math.min(SINGLE, count)), index(client));
         rows = List.of();
         RouteLoad.resetPeak();
-        start = CpuTime.now();
-        double inbox = inbox(export, client, settings, scratch.folder().resolve("inbox-" + count));
+        double inbox = inbox(export, count, client, settings, scratch.folder().resolve("inbox-" + count));
         long peak = RouteLoad.peakMegabytes();
-        tell("inbox", start, count);
-        start = CpuTime.now();
         double topic = topic(export, count, client, settings);
-        tell("topic, with its producer", start, count);
         // the machine may have been busier before than after; the program is compared with the better of both
         double after = bare.bulk(rows(export, settings), way, index(client));
         double best = Math.max(before, after);
@@ -122,15 +118,18 @@ final class BenchIngestCommand implements Callable<Integer> {
         return ROW.formatted(count, best, inbox, inbox / best, topic, topic / best, single, inbox / single, peak);
     }
 
-    private void tell(String way, CpuTime start, int count) {
+    private void tell(String way, CpuTime start, long count) {
         spec.commandLine().getErr().println(way + ": " + CpuTime.now().since(start, count));
     }
 
-    private double inbox(Path export, RestClient client, Settings settings, Path folder) throws Exception {
+    private double inbox(Path export, int count, RestClient client, Settings settings, Path folder) throws Exception {
         Settings own = settings.with(Map.of("index.name", name(), "inbox.folder", folder.toString()));
         ReadingRoom room = ReadingRoom.start(own, Routes.INDEX, Routes.INBOX);
         try {
-            return new RouteLoad(client).inbox(export, folder);
+            CpuTime start = CpuTime.now();
+            double rate = new RouteLoad(client).inbox(export, folder);
+            tell("inbox", start, count);
+            return rate;
         } finally {
             room.close();
         }
@@ -141,7 +140,11 @@ final class BenchIngestCommand implements Callable<Integer> {
         try (ReadingRoom room = ReadingRoom.start(own, Routes.INDEX, Routes.INSTRUCT, Routes.STEPS, Routes.TOPICS)) {
             String topic = own.text("topic.messages");
             RouteLoad.publish(export, room.servers().brokers(), topic);
-            return new RouteLoad(client).consumed(room.servers().brokers(), topic, own.text("index.name"), count);
+            CpuTime start = CpuTime.now();
+            RouteLoad.Consumed consumed =
+                    new RouteLoad(client).consumed(room.servers().brokers(), topic, own.text("index.name"), count);
+            tell("topic", start, consumed.messages());
+            return consumed.rate();
         }
     }
 
