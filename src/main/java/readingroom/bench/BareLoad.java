@@ -51,7 +51,7 @@ public final class BareLoad {
         for (int size : SIZES) {
             for (int threads : THREADS) {
                 Way way = new Way(size, threads);
-                double rate = bulk(rows, way, indices.call());
+                double rate = bulk(bodies(rows, way), rows.size(), way, indices.call());
                 if (rate > bestRate) {
                     bestRate = rate;
                     best = way;
@@ -61,12 +61,21 @@ public final class BareLoad {
         return best;
     }
 
-    /** Messages a second, the refresh at the end included. */
-    public double bulk(List<Row> rows, Way way, String index) throws Exception {
+    /** The bodies of the requests, each of so many rows. */
+    public static List<byte[]> bodies(List<Row> rows, Way way) throws IOException {
         List<byte[]> bodies = new ArrayList<>();
         for (int from = 0; from < rows.size(); from += way.size()) {
             bodies.add(BulkBody.of(rows.subList(from, Math.min(rows.size(), from + way.size()))));
         }
+        return bodies;
+    }
+
+    /**
+     * Messages a second, the refresh at the end included.
+     *
+     * @param count of the messages in the bodies
+     */
+    public double bulk(List<byte[]> bodies, int count, Way way, String index) throws Exception {
         AtomicInteger next = new AtomicInteger();
         long start = System.nanoTime();
         try (ExecutorService threads = Executors.newFixedThreadPool(way.threads())) {
@@ -80,7 +89,7 @@ public final class BareLoad {
             throw new IOException("the bare client failed: " + e.getCause(), e.getCause());
         }
         client.performRequest(new Request("POST", "/" + index + "/_refresh"));
-        return rate(rows.size(), start);
+        return rate(count, start);
     }
 
     /** Messages a second with one call for each, one after the other. */

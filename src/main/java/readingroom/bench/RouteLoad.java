@@ -27,7 +27,7 @@ import readingroom.model.Json;
 public final class RouteLoad {
 
     private static final Duration PATIENCE = Duration.ofHours(2);
-    private static final int PAUSE_MS = 50;
+    private static final int PAUSE_MS = 100;
     /** As in the route that reads the topic. */
     private static final String GROUP = "readingroom-messages";
 
