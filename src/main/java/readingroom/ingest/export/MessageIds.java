@@ -24,7 +24,7 @@ public final class MessageIds {
     private static final Base64.Encoder BASE64 = Base64.getUrlEncoder().withoutPadding();
 
     private final MessageDigest digest = sha256();
-    private final ByteBuffer size = ByteBuffer.allocate(Integer.BYTES);
+    private final ByteBuffer length = ByteBuffer.allocate(Integer.BYTES);
     // one set for all rows and one small map for the repeated: a third of the memory of one map
     private final LongHashSet seen = new LongHashSet();
     private final LongIntHashMap repeats = new LongIntHashMap();
@@ -52,7 +52,7 @@ public final class MessageIds {
     private byte[] hash(String... parts) {
         for (String part : parts) {
             byte[] bytes = part.getBytes(StandardCharsets.UTF_8);
-            digest.update(size.putInt(0, bytes.length).array());
+            digest.update(length.putInt(0, bytes.length).array());
             digest.update(bytes);
         }
         return digest.digest();
