@@ -1,4 +1,4 @@
-package readingroom.ingest.export;
+package readingroom.ingest.export.slack;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import readingroom.ingest.export.Export;
+import readingroom.ingest.export.Nodes;
 
 /** The people and conversations of a Slack export, which stand in files beside the folders of the conversations. */
 public final class SlackWorkspace {
