@@ -2,9 +2,7 @@ package readingroom.ingest.export;
 
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.MissingNode;
 import java.io.BufferedReader;
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -14,35 +12,26 @@ import java.nio.charset.Charset;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
-import java.util.regex.Pattern;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.io.input.ReaderInputStream;
-import org.jspecify.annotations.Nullable;
 
 /** A file that holds messages, on disk or in a zip, and what lies around it in the same drop. */
 public final class Export {
 
     private static final int HEAD = 1 << 16;
 
-    /** What file managers add to the name of a copy, which is no other conversation. */
-    private static final Pattern COPY = Pattern.compile("(?: ?\\(\\d+\\)| - Copy| copy)$");
-
-    private static final Pattern PACKED = Pattern.compile("(?<=.)\\.gz$", Pattern.CASE_INSENSITIVE);
-
-    private static final Pattern EXTENSION = Pattern.compile("\\.[A-Za-z0-9]{1,8}$");
-
     private final Path path;
     private final Around around;
     private final ExportOptions options;
     private final Beginning beginning;
+    private final Neighbours neighbours;
     private final AtomicLong position = new AtomicLong();
 
     /**
@@ -63,6 +52,7 @@ public final class Export {
         this.around = around;
         this.options = options;
         this.beginning = beginning;
+        this.neighbours = new Neighbours(path, around, options);
     }
 
     public static Export open(Path path, Around around, ExportOptions options) throws IOException {
@@ -73,10 +63,7 @@ public final class Export {
 
     /** The name of a file without extension and copy number: the conversation of records that name none. */
     public static String stem(Path path) {
-        String name = path.getFileName().toString();
-        String unpacked = PACKED.matcher(name).replaceFirst("");
-        String stem = COPY.matcher(EXTENSION.matcher(unpacked).replaceFirst("")).replaceFirst("");
-        return stem.isBlank() ? name : stem;
+        return FileNames.stem(path);
     }
 
     public Path path() {
@@ -89,7 +76,7 @@ public final class Export {
 
     /** The name of the file without extension. */
     public String name() {
-        return stem(path);
+        return FileNames.stem(path);
     }
 
     /** The name of the folder that the file lies in; of the zip or the dropped folder where it lies at its top. */
@@ -183,26 +170,16 @@ public final class Export {
 
     /** A file of the same drop, named from the folder of this one, such as {@code ../users.json}. */
     public Optional<Path> beside(String relative) {
-        Path parent = path.toAbsolutePath().normalize().getParent();
-        if (parent == null) {
-            return Optional.empty();
-        }
-        Path found = parent.resolve(relative).normalize();
-        return found.startsWith(around.root()) && Files.isRegularFile(found, LinkOption.NOFOLLOW_LINKS)
-                ? Optional.of(found)
-                : Optional.empty();
+        return neighbours.beside(relative);
     }
 
     /**
      * What a file of the same drop holds that others are read with, such as the names of users; read once a drop.
      *
-     * @param reading what is made of its JSON; of a null node where it is missing or broken
+     * @param reading what is made of its JSON; of a missing node where it is missing or broken
      */
-    @SuppressWarnings("unchecked")
     public <T> T companion(String relative, Function<JsonNode, T> reading) {
-        Optional<Path> found = beside(relative);
-        Object key = found.isPresent() ? found.get() : relative;
-        return (T) around.known().computeIfAbsent(key, k -> reading.apply(tree(found)));
+        return neighbours.companion(relative, reading);
     }
 
     /**
@@ -210,29 +187,8 @@ public final class Export {
      *
      * @param reading what is made of the file; of none where it is missing
      */
-    @SuppressWarnings("unchecked")
     public <T> T look(String relative, Function<Optional<JsonWalk>, T> reading) throws IOException {
-        Optional<Path> found = beside(relative);
-        Object key = found.isPresent() ? found.get() : relative;
-        if (!around.known().containsKey(key)) {
-            Optional<JsonWalk> walk = found.isEmpty()
-                    ? Optional.empty()
-                    : Optional.of(open(found.get(), around, options).json());
-            around.known().put(key, reading.apply(walk));
-        }
-        return (T) around.known().get(key);
-    }
-
-    /** Reads all of a small file; a missing node where there is none or it is broken. */
-    private JsonNode tree(Optional<Path> file) {
-        if (file.isEmpty()) {
-            return MissingNode.getInstance();
-        }
-        try (JsonParser parser = open(file.get(), around, options).parser()) {
-            return LenientJson.tree(parser);
-        } catch (IOException e) {
-            return MissingNode.getInstance();
-        }
+        return neighbours.look(relative, reading);
     }
 
     /**
@@ -283,27 +239,6 @@ public final class Export {
     /** The bytes, unpacked if they are packed, and counted as they are read from the file. */
     public InputStream bytes() throws IOException {
         position.set(0);
-        return Unpacked.of(new Counted(Files.newInputStream(path)), Files.size(path));
-    }
-
-    private final class Counted extends FilterInputStream {
-
-        Counted(InputStream in) {
-            super(in);
-        }
-
-        @Override
-        public int read() throws IOException {
-            int b = super.read();
-            position.addAndGet(b < 0 ? 0 : 1);
-            return b;
-        }
-
-        @Override
-        public int read(byte @Nullable [] target, int start, int length) throws IOException {
-            int count = super.read(target, start, length);
-            position.addAndGet(Math.max(0, count));
-            return count;
-        }
+        return Unpacked.of(new Counted(Files.newInputStream(path), position), Files.size(path));
     }
 }
