@@ -1,38 +1,25 @@
 package readingroom.ingest.export;
 
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.databind.JsonNode;
-import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.io.Reader;
 import java.io.StringReader;
 import java.nio.charset.Charset;
-import java.nio.charset.CodingErrorAction;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Optional;
-import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.Function;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
-import org.apache.commons.io.input.ReaderInputStream;
 
 /** A file that holds messages, on disk or in a zip, and what lies around it in the same drop. */
 public final class Export {
-
-    private static final int HEAD = 1 << 16;
 
     private final Path path;
     private final Around around;
     private final ExportOptions options;
     private final Beginning beginning;
+    private final Contents contents;
     private final Neighbours neighbours;
-    private final AtomicLong position = new AtomicLong();
 
     /**
      * The drop that a file came in: what it is read with is read once.
@@ -52,6 +39,7 @@ public final class Export {
         this.around = around;
         this.options = options;
         this.beginning = beginning;
+        this.contents = new Contents(path, beginning, options.limits().recordBytes());
         this.neighbours = new Neighbours(path, around, options);
     }
 
@@ -127,78 +115,16 @@ public final class Export {
 
     /** How many bytes were read, a little ahead of the records. */
     public long position() {
-        return position.get();
-    }
-
-    /** The text; bytes that make no character become U+FFFD. */
-    public Reader text() throws IOException {
-        return decoded(charset());
-    }
-
-    private Reader decoded(Charset encoding) throws IOException {
-        return new InputStreamReader(
-                bytes(),
-                encoding.newDecoder()
-                        .onMalformedInput(CodingErrorAction.REPLACE)
-                        .onUnmappableCharacter(CodingErrorAction.REPLACE));
+        return contents.position();
     }
 
     public Lines lines() throws IOException {
-        return new Lines(utf8(), beginning.old(), options.limits().recordBytes());
-    }
-
-    /** The bytes, as UTF-8 unless they are in an old encoding. */
-    private InputStream utf8() throws IOException {
-        return beginning.unicode().equals(StandardCharsets.UTF_8)
-                ? bytes()
-                : ReaderInputStream.builder()
-                        .setReader(decoded(beginning.unicode()))
-                        .setCharset(StandardCharsets.UTF_8)
-                        .get();
+        return contents.lines();
     }
 
     /** What is in the JSON text; read it by {@link JsonWalk#walk}. */
     public JsonWalk json() {
         return new JsonWalk(this);
-    }
-
-    /** The rows of a CSV text. */
-    public CSVParser csv(CSVFormat format) throws IOException {
-        Reader text = withoutMark(text());
-        return format.parse(text);
-    }
-
-    /** A file of the same drop, named from the folder of this one, such as {@code ../users.json}. */
-    public Optional<Path> beside(String relative) {
-        return neighbours.beside(relative);
-    }
-
-    /**
-     * What a file of the same drop holds that others are read with, such as the names of users; read once a drop.
-     *
-     * @param reading what is made of its JSON; of a missing node where it is missing or broken
-     */
-    public <T> T companion(String relative, Function<JsonNode, T> reading) {
-        return neighbours.companion(relative, reading);
-    }
-
-    /**
-     * As {@link #companion}, of a file that may be too large to be held: the reader asks for the parts that it needs.
-     *
-     * @param reading what is made of the file; of none where it is missing
-     */
-    public <T> T look(String relative, Function<Optional<JsonWalk>, T> reading) throws IOException {
-        return neighbours.look(relative, reading);
-    }
-
-    /**
-     * The text of JSON, which is Unicode.
-     *
-     * @throws UnreadableExport if it is in another encoding
-     */
-    public Reader unicode() throws IOException {
-        beginning.refuseOld();
-        return decoded(beginning.unicode());
     }
 
     /** The text of JSON in memory. */
@@ -207,38 +133,26 @@ public final class Export {
         return new StringReader(new String(json, Charsets.unicode(json)));
     }
 
-    /** The text of JSON, mended of what some programs write; a text longer than a record may be is cut one behind that. */
-    InputStream jsonBytes() throws IOException {
-        return mended(false);
+    /** The rows of a CSV text. */
+    public CSVParser csv(CSVFormat format) throws IOException {
+        return format.parse(contents.text());
     }
 
-    /** The same in characters, of a text that is broken. */
-    Reader brokenJson() throws IOException {
-        return new InputStreamReader(mended(true), StandardCharsets.UTF_8);
+    /**
+     * The text of JSON, which is Unicode.
+     *
+     * @throws UnreadableExport if it is in another encoding
+     */
+    public Reader unicode() throws IOException {
+        return contents.unicode();
     }
 
-    private InputStream mended(boolean broken) throws IOException {
-        beginning.refuseOld();
-        return new MendedJson(utf8(), options.limits().recordBytes() + 1, broken);
+    /** The other files of the drop. */
+    public Neighbours neighbours() {
+        return neighbours;
     }
 
-    /** The text behind its byte order mark, which the parser of JSON takes only from bytes. */
-    private static Reader withoutMark(Reader text) throws IOException {
-        Reader marked = new BufferedReader(text, HEAD);
-        marked.mark(1);
-        if (marked.read() != '\uFEFF') {
-            marked.reset();
-        }
-        return marked;
-    }
-
-    JsonParser parser() throws IOException {
-        return LenientJson.parser(jsonBytes());
-    }
-
-    /** The bytes, unpacked if they are packed, and counted as they are read from the file. */
-    public InputStream bytes() throws IOException {
-        position.set(0);
-        return Unpacked.of(new Counted(Files.newInputStream(path), position), Files.size(path));
+    Contents contents() {
+        return contents;
     }
 }

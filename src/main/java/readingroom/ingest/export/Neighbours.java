@@ -10,8 +10,8 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** The other files of the drop that a file came in. */
-final class Neighbours {
+/** The other files of the drop that a file came in, named from its folder, such as {@code ../users.json}. */
+public final class Neighbours {
 
     private final Path folder;
     private final Export.Around around;
@@ -23,24 +23,32 @@ final class Neighbours {
         this.options = options;
     }
 
-    /** A file of the same drop, named from the folder of this one, such as {@code ../users.json}. */
-    Optional<Path> beside(String relative) {
+    /** Empty where there is none, or it is not in the drop. */
+    public Optional<Path> beside(String relative) {
         Path found = folder.resolve(relative).normalize();
         return found.startsWith(around.root()) && Files.isRegularFile(found, LinkOption.NOFOLLOW_LINKS)
                 ? Optional.of(found)
                 : Optional.empty();
     }
 
-    /** The JSON of a small file; a missing node where it is missing or broken. */
+    /**
+     * What a file holds that others are read with, such as the names of users; read once a drop.
+     *
+     * @param reading what is made of its JSON; of a missing node where it is missing or broken
+     */
     @SuppressWarnings("unchecked")
-    <T> T companion(String relative, Function<JsonNode, T> reading) {
+    public <T> T companion(String relative, Function<JsonNode, T> reading) {
         Optional<Path> found = beside(relative);
         return (T) around.known().computeIfAbsent(key(relative), key -> reading.apply(tree(found)));
     }
 
-    /** A file that may be too large to be held. */
+    /**
+     * As {@link #companion}, of a file that may be too large to be held: the reader asks for the parts that it needs.
+     *
+     * @param reading what is made of the file; of none where it is missing
+     */
     @SuppressWarnings("unchecked")
-    <T> T look(String relative, Function<Optional<JsonWalk>, T> reading) throws IOException {
+    public <T> T look(String relative, Function<Optional<JsonWalk>, T> reading) throws IOException {
         Object key = key(relative);
         if (!around.known().containsKey(key)) {
             Optional<Path> found = beside(relative);
@@ -57,7 +65,7 @@ final class Neighbours {
         if (file.isEmpty()) {
             return MissingNode.getInstance();
         }
-        try (JsonParser parser = Export.open(file.get(), around, options).parser()) {
+        try (JsonParser parser = Export.open(file.get(), around, options).contents().parser()) {
             return LenientJson.tree(parser);
         } catch (IOException e) {
             return MissingNode.getInstance();

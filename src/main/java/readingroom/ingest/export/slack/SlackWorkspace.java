@@ -32,13 +32,13 @@ public final class SlackWorkspace {
     public SlackWorkspace(Export export) {
         for (String folder : ABOVE) {
             for (String file : PEOPLE) {
-                if (export.beside(folder + file).isPresent()) {
-                    people.add(export.companion(folder + file, SlackWorkspace::names));
+                if (export.neighbours().beside(folder + file).isPresent()) {
+                    people.add(export.neighbours().companion(folder + file, SlackWorkspace::names));
                 }
             }
             for (String file : CONVERSATIONS) {
-                if (export.beside(folder + file).isPresent()) {
-                    conversations.add(export.companion(folder + file, json -> conversations(json, file)));
+                if (export.neighbours().beside(folder + file).isPresent()) {
+                    conversations.add(export.neighbours().companion(folder + file, json -> conversations(json, file)));
                 }
             }
         }
