@@ -13,6 +13,7 @@ import readingroom.ingest.export.Nodes;
 import readingroom.ingest.export.Sample;
 import readingroom.ingest.export.Shape;
 import readingroom.ingest.export.Sink;
+import readingroom.ingest.export.matrix.MatrixRoom;
 
 /** A room of Matrix as Element exports it, and events as servers give them: a list, {@code chunk}, or one a line. */
 final class Matrix implements Format {
@@ -140,10 +141,10 @@ final class Matrix implements Format {
     private static void event(JsonNode event, String type, MatrixRoom room, Sink sink) {
         String told =
                 switch (type) {
-                    case "m.room.member" -> room.membership(event);
+                    case "m.room.member" -> room.members().change(event);
                     case "m.room.name" -> changed(event, "name", " named the room ", room);
                     case "m.room.topic" -> changed(event, "topic", " set the topic to ", room);
-                    case "m.call.invite" -> room.sender(event) + " called";
+                    case "m.call.invite" -> room.members().sender(event) + " called";
                     default -> null;
                 };
         if (told == null) {
@@ -155,6 +156,6 @@ final class Matrix implements Format {
 
     private static @Nullable String changed(JsonNode event, String field, String what, MatrixRoom room) {
         String value = Nodes.text(event, "content", field);
-        return value == null || value.isBlank() ? null : room.sender(event) + what + value;
+        return value == null || value.isBlank() ? null : room.members().sender(event) + what + value;
     }
 }

@@ -6,7 +6,7 @@ import java.util.regex.Pattern;
 import readingroom.ingest.export.Export;
 import readingroom.ingest.export.Fields;
 import readingroom.ingest.export.Format;
-import readingroom.ingest.export.IrcText;
+import readingroom.ingest.export.irc.IrcText;
 import readingroom.ingest.export.Lines;
 import readingroom.ingest.export.Sample;
 import readingroom.ingest.export.Sink;

@@ -1,4 +1,4 @@
-package readingroom.ingest.format;
+package readingroom.ingest.export.matrix;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
@@ -15,11 +15,11 @@ import readingroom.ingest.export.Fields;
 import readingroom.ingest.export.Nodes;
 
 /** What the events of a Matrix room say about each other: names of members, edits, reactions, redactions. */
-final class MatrixRoom {
+public final class MatrixRoom {
 
     private static final String PERSON = "https://matrix.to/#/@";
 
-    private final Map<String, String> names = new HashMap<>();
+    private final Members members = new Members();
     private final Map<String, Integer> reactions = new HashMap<>();
     private final Set<String> redacted = new HashSet<>();
     /** By event and sender, the last: another's edit counts for nothing. */
@@ -35,21 +35,25 @@ final class MatrixRoom {
      * @param relation to other messages
      * @param original the event that they were first said in
      */
-    record Said(
+    public record Said(
             JsonNode content,
             JsonNode relation,
             @Nullable String original,
             @Nullable String editedAt) {}
 
-    void name(JsonNode value) {
+    public Members members() {
+        return members;
+    }
+
+    public void name(JsonNode value) {
         roomName = Nodes.text(value);
     }
 
     /** Takes what other events are read with. */
-    void collect(JsonNode event) {
+    public void collect(JsonNode event) {
         String target = Nodes.text(relation(event), "event_id");
         switch (String.valueOf(Nodes.text(event, "type"))) {
-            case "m.room.member" -> member(event);
+            case "m.room.member" -> members.learn(event);
             case "m.room.redaction" -> {
                 redacted.add(String.valueOf(Nodes.text(event, "redacts")));
                 redacted.add(String.valueOf(Nodes.text(event.path("content").path("redacts"))));
@@ -61,17 +65,6 @@ final class MatrixRoom {
                             .merge(String.valueOf(Nodes.text(event, "sender")), event, MatrixRoom::later);
                 }
             }
-        }
-    }
-
-    private void member(JsonNode event) {
-        String person = Nodes.text(event, "state_key", "sender");
-        String name = Nodes.text(event.path("content").path("displayname"));
-        String before = Nodes.text(event.path("unsigned").path("prev_content").path("displayname"));
-        if (person != null && name != null && !name.isBlank()) {
-            names.put(person, name);
-        } else if (person != null && before != null && !before.isBlank()) {
-            names.putIfAbsent(person, before);
         }
     }
 
@@ -87,32 +80,24 @@ final class MatrixRoom {
         return event.path("content").path("m.relates_to");
     }
 
-    static boolean isEdit(JsonNode event) {
+    public static boolean isEdit(JsonNode event) {
         return "m.replace".equals(Nodes.text(relation(event), "rel_type"));
     }
 
-    String sender(JsonNode event) {
-        return named(String.valueOf(Nodes.text(event, "sender")));
-    }
-
-    private String named(String person) {
-        return names.getOrDefault(person, person);
-    }
-
-    Fields head(JsonNode event) {
+    public Fields head(JsonNode event) {
         String id = Nodes.text(event, "event_id");
         String room = Nodes.text(event, "room_id");
         return new Fields()
                 .id(id)
                 .time(Nodes.text(event, "origin_server_ts"))
-                .sender(sender(event))
+                .sender(members.sender(event))
                 .senderId(Nodes.text(event, "sender"))
                 .conversation(room == null ? roomName : room, roomName)
                 .reactions(reactions.getOrDefault(String.valueOf(id), 0));
     }
 
     /** What a message says in the end. */
-    Said said(JsonNode event) {
+    public Said said(JsonNode event) {
         String id = String.valueOf(Nodes.text(event, "event_id"));
         if (redacted.contains(id) || event.path("unsigned").has("redacted_because")) {
             found.add(id);
@@ -128,7 +113,7 @@ final class MatrixRoom {
                 : new Said(event.path("content"), relation(event), id, null);
     }
 
-    Said edited(JsonNode event, JsonNode edit) {
+    public Said edited(JsonNode event, JsonNode edit) {
         JsonNode words = edit.path("content").path("m.new_content");
         return new Said(
                 words.isObject() ? words : event.path("content"),
@@ -138,7 +123,7 @@ final class MatrixRoom {
     }
 
     /** Edits of messages that the export does not hold: all that is known of these. */
-    List<JsonNode> leftEdits() {
+    public List<JsonNode> leftEdits() {
         List<JsonNode> left = new ArrayList<>();
         edits.forEach((id, bySender) -> {
             if (!found.contains(id) && !redacted.contains(id)) {
@@ -149,7 +134,7 @@ final class MatrixRoom {
     }
 
     /** Sets what a message answers and whom it mentions. */
-    void relate(Said said, Fields fields) {
+    public void relate(Said said, Fields fields) {
         String answered = Nodes.text(said.relation().path("m.in_reply_to").path("event_id"));
         boolean inThread = "m.thread".equals(Nodes.text(said.relation(), "rel_type"));
         boolean answers = !inThread || answered != null && !Nodes.isTrue(said.relation(), "is_falling_back");
@@ -161,7 +146,7 @@ final class MatrixRoom {
         }
         JsonNode mentioned = said.content().path("m.mentions").path("user_ids");
         for (JsonNode person : mentioned) {
-            fields.mention(named(person.asText()));
+            fields.mention(members.named(person.asText()));
         }
         String html = Nodes.text(said.content(), "formatted_body");
         if (mentioned.isMissingNode() && html != null && html.contains(PERSON)) {
@@ -170,22 +155,5 @@ final class MatrixRoom {
                 fields.mention(link.text());
             }
         }
-    }
-
-    /** What became of whom; null for a new picture. */
-    @Nullable
-    String membership(JsonNode event) {
-        String who = named(String.valueOf(Nodes.text(event, "state_key", "sender")));
-        String by = sender(event);
-        String now = String.valueOf(Nodes.text(event.path("content").path("membership")));
-        String before = String.valueOf(
-                Nodes.text(event.path("unsigned").path("prev_content").path("membership")));
-        return switch (now) {
-            case "join" -> before.equals("join") ? null : who + " joined";
-            case "leave" -> by.equals(who) ? who + " left" : by + " removed " + who;
-            case "invite" -> by + " invited " + who;
-            case "ban" -> by + " banned " + who;
-            default -> null;
-        };
     }
 }

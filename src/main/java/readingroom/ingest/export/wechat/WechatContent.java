@@ -1,4 +1,4 @@
-package readingroom.ingest.export;
+package readingroom.ingest.export.wechat;
 
 import java.util.List;
 import java.util.Map;
@@ -8,6 +8,7 @@ import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
 import org.jsoup.parser.Parser;
 import org.jspecify.annotations.Nullable;
+import readingroom.ingest.export.Fields;
 
 /** What stands in the content of a row of WeChat's database: text, or XML whose meaning depends on the type of the row. */
 public final class WechatContent {

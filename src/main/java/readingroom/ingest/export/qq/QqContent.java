@@ -1,8 +1,10 @@
-package readingroom.ingest.export;
+package readingroom.ingest.export.qq;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import readingroom.ingest.export.Fields;
+import readingroom.ingest.export.Nodes;
 
 /** The content of a QQ message as QQ Chat Exporter writes it: text, and the elements that the text was made of. */
 public final class QqContent {

@@ -1,4 +1,4 @@
-package readingroom.ingest.format;
+package readingroom.ingest.export.matrix;
 
 import org.jspecify.annotations.Nullable;
 
