@@ -16,6 +16,7 @@ public final class ChatLabChat {
 
     /** Pokes, calls and notices. */
     private static final Set<Integer> EVENTS = Set.of(22, 23, 80);
+
     private static final Map<Integer, String> FILES =
             Map.of(1, "image", 2, "voice", 3, "video", 4, "file", 5, "sticker");
     private static final int RECALLED = 81;

@@ -80,8 +80,8 @@ public final class IrssiRow {
                     .content(IrcText.plain(act.substring(end).strip()));
         }
         return fields.system(true)
-                .content(IrcText.plain(
-                        rest.startsWith("-!-") ? rest.substring(3).strip() : rest));
+                .content(
+                        IrcText.plain(rest.startsWith("-!-") ? rest.substring(3).strip() : rest));
     }
 
     private static String nick(String text) {
