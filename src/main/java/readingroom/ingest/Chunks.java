@@ -8,6 +8,7 @@ import readingroom.ingest.export.Arrivals;
 import readingroom.ingest.export.ExportOptions;
 import readingroom.ingest.export.Fields;
 import readingroom.ingest.export.MessageBuilder;
+import readingroom.ingest.export.Unusable;
 import readingroom.ingest.export.Sink;
 import readingroom.ingest.export.Texts;
 import readingroom.model.ChatMessage;
@@ -65,7 +66,7 @@ final class Chunks implements Sink {
             rows.add(new Row(message, here(), Arrivals.next()));
             bytes += length;
             counted();
-        } catch (MessageBuilder.Unusable e) {
+        } catch (Unusable e) {
             reject(String.valueOf(e.getMessage()));
         }
     }

@@ -2,11 +2,9 @@ package readingroom.ingest.export;
 
 import java.time.OffsetDateTime;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import readingroom.model.ChatMessage;
 
@@ -14,8 +12,6 @@ import readingroom.model.ChatMessage;
 public final class MessageBuilder {
 
     private static final Set<String> ME = Set.of("me", "Me", "我");
-    private static final Pattern UNPRINTABLE = Pattern.compile("[^\\p{L}\\p{N}_.-]");
-    private static final int NAME_MAX = 40;
 
     private final ExportOptions options;
     private final @Nullable String conversation;
@@ -32,16 +28,6 @@ public final class MessageBuilder {
         this.conversation = conversation;
         this.platform = platform;
         this.times = new Times(options.zone());
-    }
-
-    /** A record that is no message. The message is the reason and holds no text of the record. */
-    public static final class Unusable extends Exception {
-
-        private static final long serialVersionUID = 1L;
-
-        Unusable(String reason) {
-            super(reason, null, false, false);
-        }
     }
 
     /** Whether a time without an offset was read in the zone of the options. */
@@ -63,10 +49,10 @@ public final class MessageBuilder {
                 && fields.attachments.isEmpty()
                 && !fields.system
                 && !bare) {
-            throw unusable("no content and no attachments", fields);
+            throw new Unusable("no content and no attachments", fields);
         }
         if ("content".equals(fields.misshapen)) {
-            throw unusable("content is no text", fields);
+            throw new Unusable("content is no text", fields);
         }
         String content = content(fields);
         String id = fields.messageId != null
@@ -130,17 +116,17 @@ public final class MessageBuilder {
     private OffsetDateTime time(Fields fields, boolean bare) throws Unusable {
         if (fields.local != null) {
             return times.at(fields.local)
-                    .orElseThrow(() -> unusable("timestamp is no time between 1980 and 2100", fields));
+                    .orElseThrow(() -> new Unusable("timestamp is no time between 1980 and 2100", fields));
         }
         if (fields.timestamp == null && bare) {
             return OffsetDateTime.now(options.zone()).truncatedTo(ChronoUnit.MILLIS);
         }
         if (fields.timestamp == null) {
-            throw unusable("no timestamp", fields);
+            throw new Unusable("no timestamp", fields);
         }
         return times.read(fields.timestamp)
                 .orElseThrow(() ->
-                        unusable("timestamp is no time between 1980 and 2100 (ISO-8601, or an epoch number)", fields));
+                        new Unusable("timestamp is no time between 1980 and 2100 (ISO-8601, or an epoch number)", fields));
     }
 
     /** An edit whose time is not known counts as made when the message was sent. */
@@ -155,24 +141,8 @@ public final class MessageBuilder {
 
     private static String require(@Nullable String value, String reason, Fields fields) throws Unusable {
         if (value == null) {
-            throw unusable(reason, fields);
+            throw new Unusable(reason, fields);
         }
         return value;
-    }
-
-    private static Unusable unusable(String reason, Fields fields) {
-        String misshapen = fields.misshapen == null ? "" : "; " + fields.misshapen + " is a list or an object";
-        return new Unusable(reason + misshapen + unknown(fields));
-    }
-
-    /** Names of fields help to see that it is another format; they are cut to what can be no sentence. */
-    private static String unknown(Fields fields) {
-        List<String> names = new ArrayList<>();
-        for (String name : fields.unknown) {
-            if (name.length() <= NAME_MAX && !UNPRINTABLE.matcher(name).find()) {
-                names.add(name);
-            }
-        }
-        return names.isEmpty() ? "" : "; unknown fields here: " + String.join(", ", names);
     }
 }

@@ -1,12 +1,9 @@
 package readingroom.ingest.export.wechat;
 
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
-import org.jsoup.parser.Parser;
 import org.jspecify.annotations.Nullable;
 import readingroom.ingest.export.Fields;
 
@@ -17,10 +14,6 @@ public final class WechatContent {
     public static final int NOTICE = 10000;
 
     private static final int NAME_MAX = 80;
-    private static final int HEAD = 200;
-    private static final List<String> ROOTS =
-            List.of("<?xml", "<msg", "<sysmsg", "<appmsg", "<voipmsg", "<voipinvitemsg", "<location", "<VoIPBubbleMsg");
-    private static final int XML_MAX = 1 << 20;
 
     private static final Map<Integer, String> FILES =
             Map.of(3, "image", 34, "voice", 42, "contact", 43, "video", 47, "sticker", 62, "video");
@@ -51,25 +44,14 @@ public final class WechatContent {
         return sender != null && raw.startsWith(sender + ":\n") ? raw.substring(sender.length() + 2) : raw;
     }
 
+    /** Whether it is one of WeChat's own kinds of XML and no text that begins with a bracket. */
+    public static boolean isXml(String text) {
+        return WechatXml.isOne(text);
+    }
+
     /** Whether a row of that type is nobody's words. */
     public static boolean isEvent(long type) {
         return EVENTS.contains((int) type);
-    }
-
-    /** Whether it is one of WeChat's own kinds of XML and no text that begins with a bracket. */
-    public static boolean isXml(String text) {
-        String start = head(text).stripLeading();
-        return start.startsWith("<") && ROOTS.stream().anyMatch(start::startsWith);
-    }
-
-    /** Some rows have other signs before the declaration. */
-    private static boolean holdsXml(String text) {
-        String start = head(text);
-        return ROOTS.stream().anyMatch(start::contains);
-    }
-
-    private static String head(String text) {
-        return text.substring(0, Math.min(HEAD, text.length()));
     }
 
     /**
@@ -80,28 +62,20 @@ public final class WechatContent {
      */
     public static void read(long type, String text, Fields fields) {
         int kind = (int) type;
-        boolean xml = isXml(text) || kind != 1 && holdsXml(text);
+        boolean xml = WechatXml.isOne(text) || kind != 1 && WechatXml.isIn(text);
         if (EVENTS.contains(kind)) {
-            fields.system(true).content(xml ? notice(parse(text)) : text);
+            fields.system(true).content(xml ? notice(WechatXml.parse(text)) : text);
         } else if (FILES.containsKey(kind)) {
-            file(kind, xml ? parse(text) : new Document(""), fields);
+            file(kind, xml ? WechatXml.parse(text) : new Document(""), fields);
             boolean words = !xml && !text.isBlank() && !text.startsWith("[") && kind == 34;
             fields.content(words ? text : "");
         } else if (kind == 48) {
-            fields.content(xml ? place(parse(text)) : text);
+            fields.content(xml ? place(WechatXml.parse(text)) : text);
         } else if (xml && kind != 1) {
-            card(parse(text), fields);
+            card(WechatXml.parse(text), fields);
         } else {
             fields.content(text);
         }
-    }
-
-    private static Document parse(String text) {
-        // the declaration may stand behind other signs, and XML knows no control characters
-        String from = text.substring(Math.max(0, text.indexOf('<')), Math.min(text.length(), XML_MAX));
-        StringBuilder clean = new StringBuilder(from.length());
-        from.chars().filter(c -> c >= ' ' || c == '\n' || c == '\t').forEach(c -> clean.append((char) c));
-        return Jsoup.parse(clean.toString(), "", Parser.xmlParser());
     }
 
     private static void file(int kind, Document xml, Fields fields) {
@@ -111,9 +85,9 @@ public final class WechatContent {
     }
 
     private static String notice(Document xml) {
-        String replaced = text(xml, "replacemsg");
-        String plain = replaced.isEmpty() ? text(xml, "plain") : replaced;
-        String content = plain.isEmpty() ? text(xml, "content") : plain;
+        String replaced = WechatXml.text(xml, "replacemsg");
+        String plain = replaced.isEmpty() ? WechatXml.text(xml, "plain") : replaced;
+        String content = plain.isEmpty() ? WechatXml.text(xml, "content") : plain;
         return content.isEmpty() ? xml.text() : content;
     }
 
@@ -129,9 +103,9 @@ public final class WechatContent {
 
     private static void card(Document xml, Fields fields) {
         Element card = xml.selectFirst("appmsg");
-        String title = card == null ? text(xml, "title") : child(card, "title");
-        String about = card == null ? "" : child(card, "des");
-        switch (card == null ? "" : child(card, "type")) {
+        String title = card == null ? WechatXml.text(xml, "title") : WechatXml.child(card, "title");
+        String about = card == null ? "" : WechatXml.child(card, "des");
+        switch (card == null ? "" : WechatXml.child(card, "type")) {
             case "57" -> {
                 fields.content(title);
                 quote(card, fields);
@@ -140,9 +114,9 @@ public final class WechatContent {
             case "8" -> fields.content("").attachment("sticker", "sticker");
             case "19", "40" -> fields.content("").quoted(title + "\n" + about);
             case "62" -> fields.system(true).content(pat(title, xml));
-            case "87" -> fields.content(text(xml, "textannouncement"));
+            case "87" -> fields.content(WechatXml.text(xml, "textannouncement"));
             case "2000", "2001" -> fields.content(lines(title, about));
-            default -> fields.content(card == null ? title : lines(title, child(card, "url")));
+            default -> fields.content(card == null ? title : lines(title, WechatXml.child(card, "url")));
         }
     }
 
@@ -151,34 +125,20 @@ public final class WechatContent {
         if (quoted == null) {
             return;
         }
-        String id = child(quoted, "svrid");
+        String id = WechatXml.child(quoted, "svrid");
         fields.replyTo(id.equals("0") ? null : id);
-        String content = withoutSender(child(quoted, "content"), child(quoted, "chatusr"));
-        String words = isXml(content) ? text(parse(content), "title") : content;
-        String author = child(quoted, "displayname");
+        String content = withoutSender(WechatXml.child(quoted, "content"), WechatXml.child(quoted, "chatusr"));
+        String words = WechatXml.isOne(content) ? WechatXml.text(WechatXml.parse(content), "title") : content;
+        String author = WechatXml.child(quoted, "displayname");
         fields.quoted(words.isBlank() || author.isBlank() ? words : author + ": " + words);
     }
 
     private static String pat(String title, Document xml) {
-        String template = text(xml, "template");
+        String template = WechatXml.text(xml, "template");
         return title.isBlank() ? template : title;
     }
 
     private static String lines(String first, String second) {
         return first.isBlank() ? second : second.isBlank() ? first : first + "\n" + second;
-    }
-
-    private static String text(Element in, String name) {
-        Element found = in.selectFirst(name);
-        return found == null ? "" : found.wholeText().strip();
-    }
-
-    private static String child(Element of, String name) {
-        for (Element child : of.children()) {
-            if (child.normalName().equals(name)) {
-                return child.wholeText().strip();
-            }
-        }
-        return "";
     }
 }
