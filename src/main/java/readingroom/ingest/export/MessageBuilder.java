@@ -44,24 +44,9 @@ public final class MessageBuilder {
                 fields.conversationId != null ? fields.conversationId : conversation, "no conversation_id", fields);
         boolean system = fields.system || !hasWords(fields);
         String sender = sender(fields, system && (fields.system || bare));
-        if (!fields.contentPresent
-                && fields.quoted == null
-                && fields.attachments.isEmpty()
-                && !fields.system
-                && !bare) {
-            throw new Unusable("no content and no attachments", fields);
-        }
-        if ("content".equals(fields.misshapen)) {
-            throw new Unusable("content is no text", fields);
-        }
+        requireContent(fields, bare);
         String content = content(fields);
-        String id = fields.messageId != null
-                ? ids.ofNative(platform(fields), conversationId, fields.messageId)
-                : ids.ofRow(
-                        conversationId,
-                        time.toInstant(),
-                        sender,
-                        fields.firstContent == null ? content : fields.firstContent);
+        String id = id(fields, conversationId, time, sender, content);
         boolean removed = deleted && options.deletions() == ExportOptions.Deletions.REMOVE;
         return new ChatMessage(
                 id,
@@ -82,6 +67,31 @@ public final class MessageBuilder {
                 platform(fields),
                 deleted,
                 system || removed);
+    }
+
+    private String id(
+            Fields fields, String conversationId, OffsetDateTime time, String sender, String content) {
+        return fields.messageId != null
+                ? ids.ofNative(platform(fields), conversationId, fields.messageId)
+                : ids.ofRow(
+                        conversationId,
+                        time.toInstant(),
+                        sender,
+                        fields.firstContent == null ? content : fields.firstContent);
+    }
+
+    /** @param bare whether it only says that a message was deleted */
+    private static void requireContent(Fields fields, boolean bare) throws Unusable {
+        if (!fields.contentPresent
+                && fields.quoted == null
+                && fields.attachments.isEmpty()
+                && !fields.system
+                && !bare) {
+            throw new Unusable("no content and no attachments", fields);
+        }
+        if ("content".equals(fields.misshapen)) {
+            throw new Unusable("content is no text", fields);
+        }
     }
 
     /** A message that only passes on what others said has it as its content too, for there is nothing else to find or to show. */

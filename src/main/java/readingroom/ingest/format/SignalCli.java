@@ -8,7 +8,7 @@ import readingroom.ingest.export.JsonWalk;
 import readingroom.ingest.export.Sample;
 import readingroom.ingest.export.Shape;
 import readingroom.ingest.export.Sink;
-import readingroom.ingest.export.signal.Later;
+import readingroom.ingest.export.signal.SignalMessages;
 
 /** What signal-cli prints of each message that comes in: an envelope a line, edits and deletions in envelopes of their own. */
 final class SignalCli implements Format {
@@ -33,15 +33,15 @@ final class SignalCli implements Format {
 
     @Override
     public void read(Export export, Sink sink) throws IOException {
-        Later later = new Later();
+        SignalMessages messages = new SignalMessages();
         boolean list;
         try (Sample sample = export.sample()) {
             sample.grow();
             list = sample.json().isList();
         }
         String path = list ? "[]" : "";
-        export.json().on(path, row -> later.note(envelope(row))).look();
-        JsonWalk json = export.json().each(path, (row, to) -> later.row(envelope(row), to));
+        export.json().on(path, row -> messages.note(envelope(row))).look();
+        JsonWalk json = export.json().each(path, (row, to) -> messages.row(envelope(row), to));
         if (list) {
             json.walk(sink);
         } else {

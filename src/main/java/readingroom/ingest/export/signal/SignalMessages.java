@@ -9,8 +9,8 @@ import readingroom.ingest.export.Fields;
 import readingroom.ingest.export.Nodes;
 import readingroom.ingest.export.Sink;
 
-/** What later envelopes say of earlier messages, by the time these were sent. */
-public final class Later {
+/** Messages as they are in the end, known by the time when they were sent: later envelopes edit, delete and answer them. */
+public final class SignalMessages {
 
     private final Map<String, JsonNode> edits = new HashMap<>();
     private final Map<String, Integer> reactions = new HashMap<>();
