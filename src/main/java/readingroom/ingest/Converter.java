@@ -1,10 +1,6 @@
 package readingroom.ingest;
 
 import com.carrotsearch.hppc.LongHashSet;
-import com.fasterxml.jackson.core.JsonEncoding;
-import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.util.MinimalPrettyPrinter;
-import com.fasterxml.jackson.databind.ObjectWriter;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -16,12 +12,12 @@ import java.nio.file.Path;
 import java.util.Base64;
 import java.util.Iterator;
 import java.util.List;
+import readingroom.ingest.canonical.RecordWriter;
 import readingroom.ingest.export.ExportOptions;
 import readingroom.ingest.export.MessageIds;
 import readingroom.ingest.export.UnreadableExport;
 import readingroom.model.ChatMessage;
 import readingroom.model.Chunk;
-import readingroom.model.Json;
 import readingroom.model.Reject;
 import readingroom.model.Row;
 
@@ -30,7 +26,6 @@ public final class Converter {
 
     private final ExportOptions options;
     private final PrintStream rejects;
-    private final ObjectWriter json = Json.mapper().writer();
     private final LongHashSet written = new LongHashSet();
 
     private long messages;
@@ -61,7 +56,7 @@ public final class Converter {
                 throw new NoSuchFileException(path.toString());
             }
         }
-        try (JsonGenerator lines = lines(out)) {
+        try (RecordWriter lines = new RecordWriter(out)) {
             for (Path path : paths) {
                 convert(path, lines);
             }
@@ -73,7 +68,7 @@ public final class Converter {
         return new Counts(messages, repeated, rejected);
     }
 
-    private void convert(Path path, JsonGenerator lines) throws IOException {
+    private void convert(Path path, RecordWriter lines) throws IOException {
         try (Drop drop = Drop.open(path, options)) {
             Iterator<Chunk> chunks = drop.chunks();
             while (chunks.hasNext()) {
@@ -108,14 +103,14 @@ public final class Converter {
         }
     }
 
-    private void write(ChatMessage message, JsonGenerator lines) throws IOException {
+    private void write(ChatMessage message, RecordWriter lines) throws IOException {
         byte[] id = Base64.getUrlDecoder().decode(String.valueOf(message.id()));
         if (!written.add(ByteBuffer.wrap(id).getLong())) {
             repeated++;
             return;
         }
         messages++;
-        json.writeValue(lines, asExported(message));
+        lines.write(asExported(message));
     }
 
     /** Without the id in the index, but with one that leads to it, so that the result is indexed as the original. */
@@ -127,13 +122,5 @@ public final class Converter {
     private void reject(Path path, Reject reject) {
         rejected++;
         rejects.println(path + ": " + reject.position() + ": " + reject.reason());
-    }
-
-    private static JsonGenerator lines(OutputStream out) throws IOException {
-        JsonGenerator generator = Json.mapper().getFactory().createGenerator(out, JsonEncoding.UTF8);
-        generator.setPrettyPrinter(new MinimalPrettyPrinter("\n"));
-        generator.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
-        generator.disable(JsonGenerator.Feature.FLUSH_PASSED_TO_STREAM);
-        return generator;
     }
 }
