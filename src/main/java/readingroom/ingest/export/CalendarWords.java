@@ -27,7 +27,6 @@ final class CalendarWords {
 
     private static final ULocale PERSIAN = new ULocale("fa_IR@calendar=persian");
 
-
     private final List<Map<String, Integer>> months = List.of(new HashMap<>(), new HashMap<>());
     private final Map<String, Integer> weekdays = new HashMap<>();
     private final HalfWords halves = new HalfWords();

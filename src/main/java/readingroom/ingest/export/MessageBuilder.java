@@ -69,8 +69,7 @@ public final class MessageBuilder {
                 system || removed);
     }
 
-    private String id(
-            Fields fields, String conversationId, OffsetDateTime time, String sender, String content) {
+    private String id(Fields fields, String conversationId, OffsetDateTime time, String sender, String content) {
         return fields.messageId != null
                 ? ids.ofNative(platform(fields), conversationId, fields.messageId)
                 : ids.ofRow(
@@ -135,8 +134,8 @@ public final class MessageBuilder {
             throw new Unusable("no timestamp", fields);
         }
         return times.read(fields.timestamp)
-                .orElseThrow(() ->
-                        new Unusable("timestamp is no time between 1980 and 2100 (ISO-8601, or an epoch number)", fields));
+                .orElseThrow(() -> new Unusable(
+                        "timestamp is no time between 1980 and 2100 (ISO-8601, or an epoch number)", fields));
     }
 
     /** An edit whose time is not known counts as made when the message was sent. */
