@@ -3,6 +3,7 @@ package readingroom;
 import co.elastic.clients.elasticsearch.ElasticsearchClient;
 import co.elastic.clients.json.jackson.JacksonJsonpMapper;
 import co.elastic.clients.transport.rest_client.RestClientTransport;
+import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
@@ -19,6 +20,7 @@ import org.apache.camel.ProducerTemplate;
 import org.apache.camel.main.Main;
 import org.elasticsearch.client.RestClient;
 import org.jspecify.annotations.Nullable;
+import readingroom.embedded.Kept;
 import readingroom.index.HoldingsReader;
 import readingroom.index.IndexCatalog;
 import readingroom.index.IndexHitCounts;
@@ -72,6 +74,14 @@ final class Configuration implements AutoCloseable {
                 settings, catalog(servers), times, embed.embeddings(), embed.likeness(), embed.topics(), clock);
         this.caches = new CacheBeans(settings, meters, search.catalog(), times, clock);
         this.indexed = !servers.elasticsearch().isEmpty();
+        servers.own().forEach(this::count);
+    }
+
+    private void count(Kept<?> server) {
+        FunctionCounter.builder("readingroom.server.restarts", server, Kept::restarts)
+                .description("How often a server of our own was started again after it had ended")
+                .tag("server", server.name())
+                .register(meters);
     }
 
     /** Binds the beans, but for those that the configuration replaces by {@code camel.beans.NAME}. */
