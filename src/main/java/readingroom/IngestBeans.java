@@ -1,6 +1,5 @@
 package readingroom;
 
-import java.time.Clock;
 import java.time.Duration;
 import java.time.ZoneId;
 import java.util.Locale;
@@ -9,22 +8,22 @@ import java.util.function.BiConsumer;
 import readingroom.index.BulkReader;
 import readingroom.index.BulkWriter;
 import readingroom.index.IndexSetup;
+import readingroom.ingest.Gathered;
 import readingroom.ingest.Inbox;
 import readingroom.ingest.InboxGate;
-import readingroom.ingest.LateWriters;
 import readingroom.ingest.Tally;
 import readingroom.ingest.TopicReader;
 import readingroom.ingest.export.ExportOptions;
 
-/** The beans behind the routes {@code ingest-files}, {@code ingest-topic}, {@code index} and {@code bulk}. */
-record IngestBeans(Settings settings, IndexSetup indexSetup, BulkWriter bulkWriter, Clock clock) {
+/** The beans behind the routes {@code ingest-files}, {@code ingest-drop}, {@code ingest-topic}, {@code index} and {@code bulk}. */
+record IngestBeans(Settings settings, IndexSetup indexSetup, BulkWriter bulkWriter) {
 
-    static IngestBeans of(Settings settings, IndexSetup indexSetup, Clock clock) {
+    static IngestBeans of(Settings settings, IndexSetup indexSetup) {
         BulkWriter.Retry retry = new BulkWriter.Retry(
                 Duration.ofMillis(settings.integer("index.retry-delay-ms")),
                 Duration.ofMillis(settings.integer("index.retry-delay-max-ms")),
                 Duration.ofSeconds(settings.integer("index.retry-seconds")));
-        return new IngestBeans(settings, indexSetup, new BulkWriter(indexSetup, retry), clock);
+        return new IngestBeans(settings, indexSetup, new BulkWriter(indexSetup, retry));
     }
 
     void bind(BiConsumer<String, Object> registry) {
@@ -43,10 +42,8 @@ record IngestBeans(Settings settings, IndexSetup indexSetup, BulkWriter bulkWrit
                 Executors.newFixedThreadPool(
                         settings.integer("index.requests"),
                         Thread.ofPlatform().daemon().name("index-", 0).factory()));
-        registry.accept("inboxGate", gate);
-        LateWriters late = new LateWriters();
-        registry.accept("lateWriters", late);
-        registry.accept("inbox", new Inbox(settings.path("inbox.folder"), options, gate, late, clock));
+        registry.accept("gathered", new Gathered());
+        registry.accept("inbox", new Inbox(settings.path("inbox.folder"), options, gate));
         registry.accept("topicReader", new TopicReader(options));
     }
 

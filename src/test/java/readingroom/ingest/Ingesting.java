@@ -62,7 +62,6 @@ final class Ingesting implements AutoCloseable {
                 .build();
         this.setup = new IndexSetup(client, index, 0);
         InboxGate gate = new InboxGate(Duration.ofMillis(700), Duration.ofMillis(500), Duration.ofSeconds(4));
-        LateWriters late = new LateWriters();
         this.context = new RouteContext()
                 .properties(Map.of(
                         "inbox.folder",
@@ -77,9 +76,8 @@ final class Ingesting implements AutoCloseable {
                 .bind("indexSetup", setup)
                 .bind("bulkWriter", new BulkWriter(setup, retry(patience)))
                 .bind("bulkReader", counting(new BulkReader(setup)))
-                .bind("inboxGate", gate)
-                .bind("inbox", new Inbox(inbox, Exports.OPTIONS, gate, late, Clock.systemUTC()))
-                .bind("lateWriters", late)
+                .bind("inbox", new Inbox(inbox, Exports.OPTIONS, gate))
+                .bind("gathered", new Gathered())
                 .bind("tally", new Tally())
                 .bind("indexing", indexing)
                 .bind("topicReader", new TopicReader(Exports.OPTIONS))

@@ -29,7 +29,7 @@ class OutageTest {
         EmbeddedElasticsearch node = EmbeddedElasticsearch.start(Path.of("target"), data, 0);
         int port = node.url().getPort();
         try (Ingesting ingesting = new Ingesting(node.url(), folder, Duration.ofMinutes(2), Duration.ofSeconds(5))) {
-            ingesting.start("ingest-files", "index", "bulk");
+            ingesting.start("ingest-files", "ingest-drop", "index", "bulk");
             ingesting.drop("load.ndjson", lines());
             Awaitility.await("the load to begin").atMost(Ingesting.PATIENCE).until(() -> ingesting.searchable() > 0);
 
@@ -55,7 +55,7 @@ class OutageTest {
     void aFileStaysInTheInboxAndIsTriedAgainWhileElasticsearchStaysAway() throws Exception {
         try (Ingesting ingesting = new Ingesting(
                 URI.create("http://127.0.0.1:1"), folder, Duration.ofMillis(200), Duration.ofSeconds(5))) {
-            ingesting.start("ingest-files", "index", "bulk");
+            ingesting.start("ingest-files", "ingest-drop", "index", "bulk");
             ingesting.drop("load.ndjson", message(1));
 
             // one try makes three requests in its 200 ms
