@@ -54,7 +54,7 @@ final class StatusCommand implements Callable<Integer> {
     /** Nothing of a server that is not ours. */
     private static void printServer(PrintWriter out, Settings settings, String name) {
         Path data = settings.path("data.folder").resolve(name.toLowerCase(Locale.ROOT));
-        ServerState.read(data).ifPresent(state -> out.printf("  %-13s%s%n", name, state));
+        ServerState.read(data).ifPresent(state -> out.printf("  %-13s %s%n", name, state));
     }
 
     private static void printHoldings(PrintWriter out, Settings settings) throws IOException {
