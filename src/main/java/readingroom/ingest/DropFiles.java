@@ -150,7 +150,7 @@ final class DropFiles implements Closeable {
     }
 
     private static DropFiles laidOut(Path path, IOConsumer<Path> writer) throws IOException {
-        Path folder = Files.createTempDirectory("readingroom-tar-").toRealPath();
+        Path folder = new UnpackFolders().create();
         Closeable removal = () -> PathUtils.deleteDirectory(folder);
         try {
             writer.accept(folder);

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -16,7 +15,6 @@ import readingroom.ingest.export.ExportOptions;
 public final class Inbox {
 
     private static final Logger LOG = LoggerFactory.getLogger(Inbox.class);
-    private static final Duration PUT_AGAIN = Duration.ofSeconds(5);
 
     private final ExportOptions options;
     private final InboxGate gate;
@@ -43,7 +41,7 @@ public final class Inbox {
         late.bringBack();
         if (!left.isEmpty() && System.nanoTime() - putAgain > 0) {
             Map.copyOf(left).values().forEach(this::settle);
-            putAgain = System.nanoTime() + PUT_AGAIN.toNanos();
+            putAgain = System.nanoTime() + gate.retry().toNanos();
         }
         return scan.next(left::containsKey);
     }

@@ -113,6 +113,10 @@ public final class InboxGate {
         return true;
     }
 
+    Duration retry() {
+        return retry;
+    }
+
     /** How long a drop has been seen as it is. */
     Duration age(Path path) {
         Sighting sighting = sightings.get(path.toAbsolutePath());
