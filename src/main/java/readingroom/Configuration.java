@@ -18,6 +18,7 @@ import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 import org.apache.camel.ProducerTemplate;
 import org.apache.camel.main.Main;
+import org.elasticsearch.client.ResponseException;
 import org.elasticsearch.client.RestClient;
 import org.jspecify.annotations.Nullable;
 import readingroom.embedded.Kept;
@@ -36,6 +37,9 @@ import readingroom.model.Json;
 
 /** The only place that builds clients and binds beans; the {@code ...Beans} records are its parts. */
 final class Configuration implements AutoCloseable {
+
+    private static final int TOO_MANY = 429;
+    private static final int SERVER_ERROR = 500;
 
     private final Settings settings;
     /** Also Camel's, which looks for it under its name. */
@@ -130,14 +134,21 @@ final class Configuration implements AutoCloseable {
     /**
      * Makes the index where it is missing, so that questions before the first message find an empty one.
      *
-     * @throws ConfigurationException if Elasticsearch does not answer
+     * @throws ServerAway if Elasticsearch does not answer, or is not ready
+     * @throws ConfigurationException if it refuses
      */
     void ensureIndex(String url) {
         try {
             indexSetup.ensure();
             ledger().ledger().prepare();
+        } catch (ResponseException e) {
+            int status = e.getResponse().getStatusLine().getStatusCode();
+            String said = "Elasticsearch at " + url + " (elasticsearch.url) answers " + status;
+            throw status == TOO_MANY || status >= SERVER_ERROR
+                    ? new ServerAway(said + "; it is not ready")
+                    : new ConfigurationException(said + "; is the address right, and elasticsearch.api-key?");
         } catch (IOException e) {
-            throw new ConfigurationException("Elasticsearch at " + url + " (elasticsearch.url) does not answer: "
+            throw new ServerAway("Elasticsearch at " + url + " (elasticsearch.url) does not answer: "
                     + e.getClass().getSimpleName() + "; is it running, and is the address right?");
         }
     }

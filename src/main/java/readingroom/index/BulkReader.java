@@ -45,7 +45,9 @@ public final class BulkReader implements AggregationStrategy {
     }
 
     private static void fail(Exchange exchange, Indexing indexing, Throwable cause) {
-        if (cause instanceof ElasticsearchException e && REFUSALS.contains(e.status())) {
+        if (cause instanceof ElasticsearchException e
+                && REFUSALS.contains(e.status())
+                && !OBSTACLES.contains(String.valueOf(e.error().type()))) {
             exchange.setException(new IndexUnavailable("Elasticsearch refused a bulk request: " + e.status() + " "
                     + e.error().type() + "; see its log, elasticsearch.api-key and index.bulk-bytes"));
             return;

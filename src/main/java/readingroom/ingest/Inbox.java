@@ -66,7 +66,7 @@ public final class Inbox {
     }
 
     private void settle(ReadDrop drop) {
-        left.remove(drop.path());
+        boolean isLeft = left.remove(drop.path()) != null;
         try {
             if (!Files.exists(drop.path(), LinkOption.NOFOLLOW_LINKS)) {
                 LOG.info("{} was removed while it was read; what was read of it stays in the index", drop.name());
@@ -81,10 +81,12 @@ public final class Inbox {
                 gate.forget(drop.path());
             }
         } catch (IOException e) {
-            LOG.error(
-                    "{} is read and indexed but cannot be put away: {}; it stays in the inbox and is tried again",
-                    drop.name(),
-                    String.valueOf(e));
+            if (!isLeft) {
+                LOG.error(
+                        "{} is read and indexed but cannot be put away: {}; it stays in the inbox and is tried again",
+                        drop.name(),
+                        String.valueOf(e));
+            }
             left.put(drop.path(), drop);
         }
     }

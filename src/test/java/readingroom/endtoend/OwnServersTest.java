@@ -9,6 +9,7 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.Map;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.awaitility.Awaitility;
@@ -17,6 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import readingroom.Elastic;
 import readingroom.KafkaClient;
 import readingroom.TestServers;
+import readingroom.embedded.EmbeddedElasticsearch;
 import readingroom.embedded.ServerState;
 import readingroom.model.Json;
 
@@ -59,6 +61,23 @@ class OwnServersTest {
                         .containsPattern("Elasticsearch +process \\d+ since .*; started again 1 time");
                 assertThat(status.output()).containsPattern("Kafka +process \\d+ since .*; started again 1 time");
             }
+        }
+    }
+
+    @Test
+    void ofOthersAreWaitedForAtTheStart() throws Exception {
+        int port = TestServers.freePort();
+        Map<String, String> settings = new HashMap<>(Program.onTestServers("waits"));
+        settings.put("elasticsearch.url", "http://127.0.0.1:" + port);
+        try (Program serve = Program.start(folder, settings, "serve")) {
+            Awaitility.await().atMost(PATIENCE).until(() -> serve.errors().contains("does not answer"));
+            try (EmbeddedElasticsearch node =
+                    EmbeddedElasticsearch.start(Path.of("target"), folder.resolve("es"), port)) {
+                Awaitility.await(node.url().toString())
+                        .atMost(PATIENCE)
+                        .until(() -> Files.exists(folder.resolve(".readingroom/serve.json")));
+            }
+            assertThat(serve.isAlive()).isTrue();
         }
     }
 

@@ -18,6 +18,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.apache.camel.AggregationStrategy;
+import org.apache.camel.Exchange;
 import org.apache.http.HttpHost;
 import org.awaitility.Awaitility;
 import org.elasticsearch.client.RestClient;
@@ -26,6 +27,7 @@ import readingroom.RouteContext;
 import readingroom.index.BulkReader;
 import readingroom.index.BulkWriter;
 import readingroom.index.IndexSetup;
+import readingroom.index.Indexing;
 import readingroom.model.Json;
 import readingroom.question.DeadLetters;
 
@@ -86,10 +88,12 @@ final class Ingesting implements AutoCloseable {
 
     private AggregationStrategy counting(AggregationStrategy reader) {
         return (before, answered) -> {
-            if (answered.getException() != null) {
+            Exchange read = reader.aggregate(before, answered);
+            if (read.getException() != null
+                    || read.getMessage().getBody(Indexing.class).obstacle() != null) {
                 obstacles.incrementAndGet();
             }
-            return reader.aggregate(before, answered);
+            return read;
         };
     }
 
@@ -144,9 +148,10 @@ final class Ingesting implements AutoCloseable {
         return elastic.post("/" + index + "/_count", "").path("count").asLong();
     }
 
-    /** Waits until so many bulk requests have failed. */
+    /** Waits until so many bulk requests more have failed, or left something undecided. */
     void awaitObstacles(int count) {
-        Awaitility.await("failed requests").atMost(PATIENCE).until(() -> obstacles.get() >= count);
+        int before = obstacles.get();
+        Awaitility.await("failed requests").atMost(PATIENCE).until(() -> obstacles.get() >= before + count);
     }
 
     List<String> names(String folder) throws IOException {
