@@ -24,6 +24,8 @@ public final class Kept<S extends EmbeddedServer> implements AutoCloseable {
     /** A server that has run for so long starts with the shortest pause again. */
     private static final Duration STEADY = Duration.ofMinutes(2);
 
+    private static final Duration FORMER = Duration.ofSeconds(30);
+
     private final String name;
     private final Path data;
     private final IntFunction<S> start;
@@ -48,6 +50,8 @@ public final class Kept<S extends EmbeddedServer> implements AutoCloseable {
      * @param start starts it on a port, or throws an {@link IllegalStateException}
      */
     public static <S extends EmbeddedServer> Kept<S> start(String name, Path data, int port, IntFunction<S> start) {
+        // that of a program that was killed needs some seconds to end, and holds the data until then
+        ServerState.read(data).ifPresent(former -> former.awaitEnd(FORMER));
         return new Kept<>(name, data, start, start.apply(port));
     }
 

@@ -6,8 +6,12 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 import readingroom.model.Json;
 
@@ -40,6 +44,28 @@ public record ServerState(
                 ? "process " + pid + " since " + since
                 : "does not run since " + since + " and is being started again: " + trouble;
         return restarts == 0 ? now : now + "; started again " + restarts + (restarts == 1 ? " time" : " times");
+    }
+
+    /** Waits for the end of its process, but not for ever: another program may use it. */
+    void awaitEnd(Duration patience) {
+        Optional<ProcessHandle> process = ProcessHandle.of(pid).filter(this::isMine);
+        try {
+            if (process.isPresent()) {
+                process.get().onExit().get(patience.toSeconds(), TimeUnit.SECONDS);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } catch (ExecutionException | TimeoutException e) {
+            // starting another on the same data says what is wrong
+        }
+    }
+
+    /** Ids of processes come again. */
+    private boolean isMine(ProcessHandle process) {
+        return process.info()
+                .startInstant()
+                .map(started -> !started.isAfter(since))
+                .orElse(false);
     }
 
     void write(Path data) {

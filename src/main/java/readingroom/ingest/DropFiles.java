@@ -243,6 +243,6 @@ final class DropFiles implements Closeable {
             }
         }
         String name = relative.getFileName().toString();
-        return InboxGate.isUnfinished(name) || Sidecar.isOne(name);
+        return InboxNames.isUnfinished(name) || Sidecar.isOne(name);
     }
 }

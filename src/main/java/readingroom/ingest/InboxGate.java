@@ -8,10 +8,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -24,12 +22,6 @@ import org.slf4j.LoggerFactory;
  */
 public final class InboxGate {
 
-    static final String DONE = "done";
-    static final String ERROR = "error";
-
-    private static final Set<String> UNFINISHED = Set.of(".part", ".tmp", ".crdownload", ".download", ".partial");
-    private static final Pattern RSYNC = Pattern.compile("[.].+[.][A-Za-z0-9]{6}");
-    private static final String REJECTS = ".rejects.ndjson";
     private static final int SIGHTINGS_MAX = 10_000;
     private static final int RETRY_GROWTH_MAX = 12;
     private static final Duration PRUNE = Duration.ofMinutes(1);
@@ -38,7 +30,7 @@ public final class InboxGate {
     private final Duration settle;
     private final Duration retry;
     private final Duration cutWait;
-    private final Set<Path> strangers = new HashSet<>();
+    private final Set<Path> told = new HashSet<>();
     private final Map<Path, Sighting> sightings = new HashMap<>();
     private long pruned = System.nanoTime();
 
@@ -65,7 +57,7 @@ public final class InboxGate {
     @Nullable
     Stamp ready(Path drop) {
         String name = drop.getFileName().toString();
-        if (name.startsWith(".") || isOurs(name) || isStrange(drop) || isUnfinished(name)) {
+        if (!InboxNames.isDrop(name) || isStrange(drop)) {
             return null;
         }
         long now = System.nanoTime();
@@ -79,7 +71,14 @@ public final class InboxGate {
             sightings.put(path, new Sighting(stamp, now, now + settle.toNanos(), 0));
             return null;
         }
-        return now - before.notBefore >= 0 && !stamp.isUnfinished() ? stamp : null;
+        if (now - before.notBefore < 0) {
+            return null;
+        }
+        if (stamp.isUnfinished()) {
+            tell(path, "holds a file with the name of a copy under way, such as .part; it is read when that is whole");
+            return null;
+        }
+        return stamp;
     }
 
     /** Links lead to what is not ours to move, and a pipe never ends. */
@@ -89,10 +88,14 @@ public final class InboxGate {
                 || !Files.exists(path, LinkOption.NOFOLLOW_LINKS)) {
             return false;
         }
-        if (strangers.size() < SIGHTINGS_MAX && strangers.add(path.toAbsolutePath())) {
-            LOG.warn("{} is neither a file nor a folder of the inbox; it is left alone", path);
-        }
+        tell(path.toAbsolutePath(), "is neither a file nor a folder of the inbox; it is left alone");
         return true;
+    }
+
+    private void tell(Path path, String what) {
+        if (told.size() < SIGHTINGS_MAX && told.add(path)) {
+            LOG.warn("{} {}", path, what);
+        }
     }
 
     /** Notes that a drop is read now, so that it is not read again at once if that fails. */
@@ -134,18 +137,6 @@ public final class InboxGate {
             // gone meanwhile, or not to be listed: opening it says so
             return Stamp.NOTHING;
         }
-    }
-
-    private static boolean isOurs(String name) {
-        return name.equals(DONE) || name.equals(ERROR) || name.endsWith(REJECTS) || Sidecar.isOne(name);
-    }
-
-    /** The name of a copy under way: of a browser, an editor, or rsync. */
-    static boolean isUnfinished(String name) {
-        String lower = name.toLowerCase(Locale.ROOT);
-        return lower.endsWith("~")
-                || UNFINISHED.stream().anyMatch(lower::endsWith)
-                || RSYNC.matcher(name).matches();
     }
 
     private boolean isFull() {

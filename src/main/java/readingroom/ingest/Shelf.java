@@ -22,7 +22,6 @@ final class Shelf {
     private static final DateTimeFormatter SUFFIX =
             DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmssSSS").withZone(ZoneOffset.UTC);
 
-    private static final String REJECTS = ".rejects.ndjson";
     private static final String REPORT = ".report.json";
     private static final String REASON = ".reason.txt";
 
@@ -39,7 +38,7 @@ final class Shelf {
         Path target = target(drop);
         write(drop, target);
         if (drop.rejects() != null && Files.exists(drop.rejects())) {
-            Files.move(drop.rejects(), beside(target, REJECTS), StandardCopyOption.REPLACE_EXISTING);
+            Files.move(drop.rejects(), beside(target, InboxNames.REJECTS), StandardCopyOption.REPLACE_EXISTING);
         }
         long size = Files.size(drop.path());
         move(drop.path(), target);
@@ -78,14 +77,14 @@ final class Shelf {
 
     /** Deletes what was written beside a file that was put away. */
     static void deleteNotes(Path file) throws IOException {
-        for (String suffix : new String[] {REJECTS, REPORT, REASON}) {
+        for (String suffix : new String[] {InboxNames.REJECTS, REPORT, REASON}) {
             Files.deleteIfExists(beside(file, suffix));
         }
     }
 
     /** Where a drop goes; a name that is taken gets the time at which it was read, the same at each try. */
     private Path target(ReadDrop drop) throws IOException {
-        Path target = folder.resolve(drop.failure() == null ? InboxGate.DONE : InboxGate.ERROR)
+        Path target = folder.resolve(drop.failure() == null ? InboxNames.DONE : InboxNames.ERROR)
                 .resolve(drop.name());
         Files.createDirectories(target.getParent());
         if (!Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {

@@ -21,6 +21,8 @@ import org.jspecify.annotations.Nullable;
  */
 record Stamp(long size, long modified, long files, long unfinished, long identity) {
 
+    private static final long RSYNC_MILLIS = 10 * 60_000;
+
     static final Stamp NOTHING = new Stamp(0, 0, 0, 0, 0);
 
     static Stamp of(Path path) throws IOException {
@@ -35,13 +37,18 @@ record Stamp(long size, long modified, long files, long unfinished, long identit
 
     private Stamp with(Path file, BasicFileAttributes read) {
         long time = read.lastModifiedTime().toMillis();
-        int open = InboxGate.isUnfinished(file.getFileName().toString()) ? 1 : 0;
+        String name = file.getFileName().toString();
+        boolean isOpen = InboxNames.isUnfinished(name) || InboxNames.isLikeRsync(name) && isRecent(time);
         return new Stamp(
                 size + read.size(),
                 Math.max(modified, time),
                 files + 1,
-                unfinished + open,
+                unfinished + (isOpen ? 1 : 0),
                 identity + 31L * Objects.hashCode(read.fileKey()) + time);
+    }
+
+    private static boolean isRecent(long millis) {
+        return System.currentTimeMillis() - millis < RSYNC_MILLIS;
     }
 
     /** Adds up without a list: a folder may hold a million files. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.awaitility.Awaitility;
@@ -56,6 +57,25 @@ class KeptTest {
         }
         assertThat(kept.server().ended()).isCompletedWithValue(0);
         assertThat(starts).as("what is closed is not started again").hasValue(3);
+    }
+
+    @Test
+    void theServerOfAProgramThatWasKilledIsWaitedFor() throws Exception {
+        Process former = new ProcessBuilder("cat").start();
+        new ServerState(former.pid(), Instant.now(), 0, null).write(data);
+        CompletableFuture<Kept<Fake>> starting =
+                CompletableFuture.supplyAsync(() -> Kept.start("Fake", data, 1, port -> {
+                    if (former.isAlive()) {
+                        throw new IllegalStateException("Fake did not start: its data is in use");
+                    }
+                    return new Fake(port, 1, new CompletableFuture<>());
+                }));
+
+        former.getOutputStream().close();
+
+        try (Kept<Fake> kept = starting.join()) {
+            assertThat(kept.restarts()).isZero();
+        }
     }
 
     @Test
