@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Objects;
 import readingroom.ingest.export.ExportOptions;
 import readingroom.ingest.export.MessageIds;
+import readingroom.ingest.export.RecentKeys;
 import readingroom.ingest.export.UnreadableExport;
 import readingroom.model.ChatMessage;
 import readingroom.model.Chunk;
@@ -46,7 +47,7 @@ public final class Converter {
     /**
      * What became of the records.
      *
-     * @param repeated had the id of a message that was written among the last millions, not edited or deleted since, and
+     * @param repeated had the id of a message that was written among the last million and more, not edited or deleted since, and
      *     were left out
      */
     public record Counts(long messages, long repeated, long rejected) {}

@@ -5,7 +5,9 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import org.apache.camel.CamelContext;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -36,7 +38,11 @@ public final class Inbox {
     }
 
     /** The drops that are to be read next; none if nothing is whole yet, or the folder cannot be read. */
-    public Batch next() throws IOException {
+    public Batch next(CamelContext context) throws IOException {
+        return new Batch(next(), context::isStopping);
+    }
+
+    List<Path> next() throws IOException {
         closeFailed();
         late.bringBack();
         if (!left.isEmpty() && System.nanoTime() - putAgain > 0) {

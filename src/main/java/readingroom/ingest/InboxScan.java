@@ -41,7 +41,7 @@ final class InboxScan {
     private record Found(Path path, Stamp stamp) {}
 
     /** The next drops to read, oldest first: small ones together, a large one alone, so that nothing waits for it to be put away. */
-    Batch next(Predicate<Path> isSkipped) {
+    List<Path> next(Predicate<Path> isSkipped) {
         try {
             Files.createDirectories(folder);
             List<Found> found = found(isSkipped);
@@ -49,10 +49,10 @@ final class InboxScan {
                 LOG.info("{} can be read again", folder);
                 trouble = "";
             }
-            return new Batch(first(found));
+            return first(found);
         } catch (IOException | DirectoryIteratorException e) {
             tell(e);
-            return new Batch(List.of());
+            return List.of();
         }
     }
 
@@ -94,7 +94,9 @@ final class InboxScan {
     private void removeHeld(List<Found> found) throws IOException {
         Path real = folder.toRealPath();
         Set<Path> written = openFiles.writtenTo(real);
-        held.retainAll(found.stream().map(Found::path).toList());
+        if (held.size() > DROPS_MAX) {
+            held.clear();
+        }
         found.removeIf(drop -> {
             Path path = real.resolve(drop.path.getFileName());
             boolean isHeld = written.stream().anyMatch(file -> file.startsWith(path))

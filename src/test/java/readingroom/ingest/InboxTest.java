@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -94,11 +95,11 @@ class InboxTest {
         Path obstacle = Files.writeString(folder.resolve("done"), "a file where the folder should be");
         inbox.settle(read(next()));
 
-        assertThat(inbox.next().drops()).isEmpty();
+        assertThat(inbox.next()).isEmpty();
         assertThat(file).exists();
         Files.delete(obstacle);
 
-        Awaitility.await().atMost(PATIENCE).until(() -> inbox.next().drops().isEmpty() && !Files.exists(file));
+        Awaitility.await().atMost(PATIENCE).until(() -> inbox.next().isEmpty() && !Files.exists(file));
         assertThat(folder.resolve("done/chat.ndjson.rejects.ndjson")).content().contains("no timestamp");
         assertThat(folder.resolve("done/chat.ndjson.report.json")).exists();
         assertThat(read).containsExactly("m1");
@@ -190,6 +191,17 @@ class InboxTest {
         assertThat(taken).isEqualTo(files);
     }
 
+    @Test
+    void whoeverStopsTheProgramDoesNotWaitForDropsThatAreNotBegun() {
+        AtomicBoolean isStopping = new AtomicBoolean();
+        Iterator<Path> drops = new Batch(List.of(Path.of("a"), Path.of("b"), Path.of("c")), isStopping::get).toRead();
+        assertThat(drops.next()).isEqualTo(Path.of("a"));
+
+        isStopping.set(true);
+
+        assertThat(drops).isExhausted();
+    }
+
     private static ReadDrop gone(Path drop) {
         return new ReadDrop(drop, Stamp.NOTHING, false, null, null, new Sum("f").report(0, Drop.Notes.NONE));
     }
@@ -203,7 +215,8 @@ class InboxTest {
         return Awaitility.await()
                 .atMost(PATIENCE)
                 .pollInterval(Duration.ofMillis(5))
-                .until(inbox::next, batch -> !batch.drops().isEmpty());
+                .until(() -> new Batch(inbox.next(), () -> false), batch -> !batch.drops()
+                        .isEmpty());
     }
 
     private Batch read(Batch batch) throws IOException {

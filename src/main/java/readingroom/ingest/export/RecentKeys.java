@@ -1,18 +1,18 @@
-package readingroom.ingest;
+package readingroom.ingest.export;
 
 import com.carrotsearch.hppc.LongHashSet;
 
-/** The last few million keys that were added, in memory that does not grow beyond two sets of them. */
-final class RecentKeys {
+/** The last one or two million keys that were added, in memory that does not grow beyond two sets of them. */
+public final class RecentKeys {
 
-    /** What fills a table of four million, which is 32 MB. */
-    private static final int KEYS = 3_000_000;
+    /** What fills a table of two million, which is 16 MB. */
+    private static final int KEYS = 1_500_000;
 
     private final int max;
     private LongHashSet recent = new LongHashSet();
     private LongHashSet older = new LongHashSet();
 
-    RecentKeys() {
+    public RecentKeys() {
         this(KEYS);
     }
 
@@ -22,7 +22,7 @@ final class RecentKeys {
     }
 
     /** Whether the key is none of those. */
-    boolean add(long key) {
+    public boolean add(long key) {
         if (older.contains(key) || !recent.add(key)) {
             return false;
         }

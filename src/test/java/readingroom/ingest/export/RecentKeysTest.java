@@ -1,4 +1,4 @@
-package readingroom.ingest;
+package readingroom.ingest.export;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
