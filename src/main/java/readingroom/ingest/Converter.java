@@ -1,6 +1,5 @@
 package readingroom.ingest;
 
-import com.carrotsearch.hppc.LongHashSet;
 import com.fasterxml.jackson.core.JsonEncoding;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.util.MinimalPrettyPrinter;
@@ -16,8 +15,10 @@ import java.nio.file.Path;
 import java.util.Base64;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Objects;
 import readingroom.ingest.export.ExportOptions;
 import readingroom.ingest.export.MessageIds;
+import readingroom.ingest.export.RecentKeys;
 import readingroom.ingest.export.UnreadableExport;
 import readingroom.model.ChatMessage;
 import readingroom.model.Chunk;
@@ -31,7 +32,7 @@ public final class Converter {
     private final ExportOptions options;
     private final PrintStream rejects;
     private final ObjectWriter json = Json.mapper().writer();
-    private final LongHashSet written = new LongHashSet();
+    private final RecentKeys written = new RecentKeys();
 
     private long messages;
     private long repeated;
@@ -46,7 +47,8 @@ public final class Converter {
     /**
      * What became of the records.
      *
-     * @param repeated had the id of a message that was written before, and were left out
+     * @param repeated had the id of a message that was written among the last million and more, not edited or deleted since, and
+     *     were left out
      */
     public record Counts(long messages, long repeated, long rejected) {}
 
@@ -109,13 +111,19 @@ public final class Converter {
     }
 
     private void write(ChatMessage message, JsonGenerator lines) throws IOException {
-        byte[] id = Base64.getUrlDecoder().decode(String.valueOf(message.id()));
-        if (!written.add(ByteBuffer.wrap(id).getLong())) {
+        if (!written.add(key(message))) {
             repeated++;
             return;
         }
         messages++;
         json.writeValue(lines, asExported(message));
+    }
+
+    /** The same for the same state of the same message; an edit or a deletion that comes later is another. */
+    private static long key(ChatMessage message) {
+        byte[] id = Base64.getUrlDecoder().decode(String.valueOf(message.id()));
+        long state = message.deleted() ? 1 : Objects.hashCode(message.editedAt());
+        return ByteBuffer.wrap(id).getLong() + 31 * state;
     }
 
     /** Without the id in the index, but with one that leads to it, so that the result is indexed as the original. */
