@@ -20,7 +20,7 @@ public final class Sample implements Closeable {
 
     Sample(Export export) throws IOException {
         this.export = export;
-        json = new Shape(export.isJson() ? export.parser() : null);
+        json = new Shape(export.isJson() ? export.contents().parser() : null);
     }
 
     /** The fields seen so far if it is JSON; none otherwise. */
@@ -58,7 +58,7 @@ public final class Sample implements Closeable {
 
     /** Whether there is such a file in the same export, named from the folder of this one, such as {@code ../users.json}. */
     public boolean hasBeside(String relative) {
-        return export.beside(relative).isPresent();
+        return export.neighbours().beside(relative).isPresent();
     }
 
     /** The name of the file, which tells little; the folder of {@link Export#folder} as well. */

@@ -104,6 +104,10 @@ final class Times {
     }
 
     private OffsetDateTime value(String text) {
+        Instant instant = EpochNumber.read(text);
+        if (instant != null) {
+            return instant.atZone(zone).toOffsetDateTime();
+        }
         if (isExact(text)) {
             try {
                 return ITU.parseDateTime(text);

@@ -94,9 +94,9 @@ final class QqChatExporter implements Format {
             id = export.conversation(chunk ? folder(export) : export.name());
             if (chunk) {
                 MANIFESTS.stream()
-                        .filter(file -> export.beside(file).isPresent())
+                        .filter(file -> export.neighbours().beside(file).isPresent())
                         .findFirst()
-                        .ifPresent(file -> named(export.companion(file, json -> json.path("chatInfo"))));
+                        .ifPresent(file -> named(export.neighbours().companion(file, json -> json.path("chatInfo"))));
             }
         }
 

@@ -44,7 +44,7 @@ final class Zulip implements Format {
 
     @Override
     public void read(Export export, Sink sink) throws IOException {
-        ZulipRealm realm = export.look("realm.json", ZulipRealm::of);
+        ZulipRealm realm = export.neighbours().look("realm.json", ZulipRealm::of);
         export.json()
                 .each("zerver_message[]", (message, to) -> to.message(message(message, realm)))
                 .walk(sink);
