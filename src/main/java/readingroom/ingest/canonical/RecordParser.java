@@ -6,8 +6,10 @@ import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
+import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.io.Reader;
+import java.io.UncheckedIOException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import readingroom.ingest.export.Fields;
@@ -41,14 +43,28 @@ public final class RecordParser {
     Parsed parse(Reader text) throws IOException {
         try (JsonParser parser = json.createParser(text)) {
             parser.nextToken();
-            Fields fields = new Fields();
-            while (parser.nextToken() != JsonToken.END_OBJECT) {
-                String name = parser.currentName();
-                parser.nextToken();
-                read(parser, name, fields);
-            }
-            return new Parsed(fields, parser.currentLocation().getCharOffset());
+            return new Parsed(fields(parser), parser.currentLocation().getCharOffset());
         }
+    }
+
+    /** The fields of an object that was read already. */
+    public static Fields fields(JsonNode object) {
+        try (JsonParser parser = object.traverse()) {
+            parser.nextToken();
+            return fields(parser);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Fields fields(JsonParser parser) throws IOException {
+        Fields fields = new Fields();
+        while (parser.nextToken() != JsonToken.END_OBJECT) {
+            String name = parser.currentName();
+            parser.nextToken();
+            read(parser, name, fields);
+        }
+        return fields;
     }
 
     private static void read(JsonParser parser, String name, Fields fields) throws IOException {
@@ -79,10 +95,12 @@ public final class RecordParser {
     }
 
     private static @Nullable String scalar(JsonParser parser, String name, Fields fields) throws IOException {
-        if (parser.currentToken().isStructStart()) {
+        boolean struct = parser.currentToken().isStructStart();
+        String word = Texts.word(parser);
+        if (struct && word == null) {
             fields.misshapen(name);
         }
-        return Texts.word(parser);
+        return word;
     }
 
     private static @Nullable String content(JsonParser parser, Fields fields) throws IOException {

@@ -7,8 +7,10 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +27,7 @@ public final class Shape implements Closeable {
 
     private final @Nullable JsonParser parser;
     private final Map<String, String> texts = new LinkedHashMap<>();
+    private final Set<String> empty = new HashSet<>();
     private final Deque<Level> levels = new ArrayDeque<>();
     private int roots;
     private boolean ended;
@@ -77,6 +80,11 @@ public final class Shape implements Closeable {
         return texts.getOrDefault(path, "");
     }
 
+    /** Whether there is a list without elements; the empty path is the list at the top. */
+    public boolean isEmpty(String path) {
+        return empty.contains(path);
+    }
+
     /** Whether it is a list at the top. */
     public boolean isList() {
         return has("[]");
@@ -110,7 +118,10 @@ public final class Shape implements Closeable {
         if (token == null) {
             ended = true;
         } else if (token.isStructEnd()) {
-            levels.pop();
+            Level level = levels.pop();
+            if (level.list && level.elements == 0) {
+                empty.add(level.path);
+            }
         } else if (token != JsonToken.FIELD_NAME) {
             value(token);
         }

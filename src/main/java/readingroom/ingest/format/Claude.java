@@ -30,7 +30,11 @@ final class Claude implements Format {
 
     @Override
     public boolean recognises(Sample sample) {
-        return path(sample.json()) != null;
+        return path(sample.json()) != null
+                || sample.json().isEmpty("")
+                        && sample.name().equals("conversations.json")
+                        && sample.hasBeside("users.json")
+                        && !sample.hasBeside("channels.json");
     }
 
     @Override

@@ -53,7 +53,8 @@ final class KakaoTalk implements Format {
                 return true;
             }
         }
-        return false;
+        // without a row there is only the name and the day of the export
+        return titled && lines == 2;
     }
 
     @Override

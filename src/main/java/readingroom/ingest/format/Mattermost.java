@@ -24,7 +24,8 @@ final class Mattermost implements Format {
     public boolean recognises(Sample sample) {
         Shape json = sample.json();
         return json.has("type")
-                && (json.hasAll("post.user", "post.create_at")
+                && (json.text("type").equals("version") && !json.text("version").isEmpty() && !json.has("messages")
+                        || json.hasAll("post.user", "post.create_at")
                         || json.hasAll("direct_post.user", "direct_post.create_at")
                         || json.has("version")
                                 && Stream.of(

@@ -16,6 +16,7 @@ import readingroom.ingest.export.Format;
 import readingroom.ingest.export.Markup;
 import readingroom.ingest.export.Nodes;
 import readingroom.ingest.export.Sample;
+import readingroom.ingest.export.Shape;
 import readingroom.ingest.export.Sink;
 
 /** {@code messages.json} of Skype, and of Teams for private use. */
@@ -31,7 +32,8 @@ final class Skype implements Format {
 
     @Override
     public boolean recognises(Sample sample) {
-        return sample.json().has(TALK + ".MessageList");
+        Shape json = sample.json();
+        return json.has(TALK + ".MessageList") || json.hasAll("userId", "exportDate") && json.isEmpty("conversations");
     }
 
     @Override

@@ -33,7 +33,8 @@ final class Zulip implements Format {
     @Override
     public boolean recognises(Sample sample) {
         Shape json = sample.json();
-        return json.hasAll("zerver_message[].sender", "zerver_message[].recipient", "zerver_message[].date_sent");
+        return json.hasAll("zerver_message[].sender", "zerver_message[].recipient", "zerver_message[].date_sent")
+                || json.isEmpty("zerver_message");
     }
 
     @Override
