@@ -36,6 +36,7 @@ public final class Converter {
     private long messages;
     private long repeated;
     private long rejected;
+    private long unread;
 
     /** @param rejects where each reject is named with file, position and reason, a line each */
     public Converter(ExportOptions options, PrintStream rejects) {
@@ -47,8 +48,9 @@ public final class Converter {
      * What became of the records.
      *
      * @param repeated had the id of a message that was written before, and were left out
+     * @param unread texts of no known format in a folder, that may be chats
      */
-    public record Counts(long messages, long repeated, long rejected) {}
+    public record Counts(long messages, long repeated, long rejected, long unread) {}
 
     /**
      * Converts files, folders and zips.
@@ -70,7 +72,7 @@ public final class Converter {
             out.write('\n');
         }
         out.flush();
-        return new Counts(messages, repeated, rejected);
+        return new Counts(messages, repeated, rejected, unread);
     }
 
     private void convert(Path path, JsonGenerator lines) throws IOException {
@@ -103,6 +105,7 @@ public final class Converter {
         if (notes.zoneAssumed() != null) {
             rejects.println(path + ": times without a zone were read as " + notes.zoneAssumed() + "; see --zone");
         }
+        unread += notes.strays();
         if (!notes.others().isEmpty()) {
             rejects.println(path + ": of no known format: " + String.join(", ", notes.others()));
         }

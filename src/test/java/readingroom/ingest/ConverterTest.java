@@ -36,7 +36,7 @@ class ConverterTest {
 
         Converter.Counts counts = converter.convert(List.of(folder), out);
 
-        assertThat(counts).isEqualTo(new Converter.Counts(2, 1, 2));
+        assertThat(counts).isEqualTo(new Converter.Counts(2, 1, 2, 0));
         assertThat(out.toString(UTF_8).lines()).hasSize(2).allMatch(line -> line.startsWith("{\"message_id\":\"m"));
         assertThat(errors.toString(UTF_8).lines())
                 .containsExactly(

@@ -101,6 +101,10 @@ final class JsonReading {
         } catch (Broken e) {
             return e;
         } catch (JsonProcessingException e) {
+            if (sink != null && origin.offset == 0) {
+                sink.at(1, 1, 0, () -> "");
+                walk.salvage("", 0, sink);
+            }
             cut(reason(e));
         }
         return null;
@@ -122,6 +126,9 @@ final class JsonReading {
         }
         if (!found || failures > HOPELESS) {
             boolean ends = !found && broken.between;
+            if (sink != null && !found && !broken.between) {
+                walk.salvage(broken.path, broken.start, sink);
+            }
             cut(ends ? "the list does not end; is the file complete?" : reason(broken.failure));
             return null;
         }

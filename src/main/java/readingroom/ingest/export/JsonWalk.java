@@ -55,6 +55,7 @@ public final class JsonWalk {
     private final Export export;
     private final Map<String, Consumer<JsonNode>> fields = new HashMap<>();
     private final Map<String, BiConsumer<JsonNode, Sink>> elements = new HashMap<>();
+    private final Map<String, String> lists = new HashMap<>();
     private final Map<String, Runnable> entries = new HashMap<>();
     private final Set<String> ways = new HashSet<>();
 
@@ -78,6 +79,21 @@ public final class JsonWalk {
     public JsonWalk each(String path, BiConsumer<JsonNode, Sink> reader) {
         elements.put(path, reader);
         return by(path);
+    }
+
+    /** As {@link #each}, of records with a list of messages: where the file ends within one, those before its end are read. */
+    public JsonWalk each(String path, String list, BiConsumer<JsonNode, Sink> reader) {
+        lists.put(path, list);
+        return each(path, reader);
+    }
+
+    /** Reads what is left of a record that the file ends in. */
+    void salvage(String path, long start, Sink sink) throws IOException {
+        String list = lists.get(path);
+        JsonNode found = list == null ? MissingNode.getInstance() : Salvage.of(export, start, list);
+        if (!found.path(list).isEmpty()) {
+            record(found, elements.get(path), sink);
+        }
     }
 
     /**

@@ -53,7 +53,7 @@ final class Claude implements Format {
         }
         String owner = export.options().owner();
         export.json()
-                .each(path == null ? "[]" : path, (talk, to) -> read(talk, owner, to))
+                .each(path == null ? "[]" : path, "chat_messages", (talk, to) -> read(talk, owner, to))
                 .walk(sink);
     }
 

@@ -85,6 +85,13 @@ public final class Formats {
         }
     }
 
+    /** Whether it is a list without elements, as many exports have of what was not used. */
+    public static boolean isNothing(Export export) throws IOException {
+        try (Sample sample = export.sample()) {
+            return Boolean.TRUE.equals(sample.find(json -> json.has("[]") ? Boolean.FALSE : json.isEmpty("") ? true : null));
+        }
+    }
+
     /** What JSON of no known format is read as, so that each record says what it lacks. */
     public static Format canonical() {
         return ALL.getLast();
