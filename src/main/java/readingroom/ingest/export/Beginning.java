@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The first bytes of a file, and what they tell of the rest. */
@@ -11,6 +13,9 @@ final class Beginning {
 
     private static final int HEAD = 1 << 16;
     private static final int BEGINNING = 200;
+
+    private static final Pattern ASSIGNED =
+            Pattern.compile("\\uFEFF?\\s*+(?:window\\.|var |const )[\\w.$]{1,80}\\s*+=(?=\\s*+[\\[{])");
 
     private final byte[] head;
     private final Charset charset;
@@ -49,7 +54,7 @@ final class Beginning {
     /** Whether the first character that is not blank is a brace or a bracket. */
     boolean isJson() {
         String text = new String(head, charset);
-        int first = skipBlanks(text, 0);
+        int first = skipBlanks(text, assigned());
         int behind = skipComments(text, first);
         // the lines of a text may begin with a bracket below one that begins as a comment does
         return first == behind
@@ -57,6 +62,18 @@ final class Beginning {
                 : text.startsWith("{", behind)
                         || text.startsWith("[", behind)
                                 && text.startsWith("{", skipComments(text, skipBlanks(text, behind + 1)));
+    }
+
+    /** Where JSON begins that is assigned to a variable of a script, as in X's archive; 0 if it is not. */
+    int assigned() {
+        String text = new String(head, 0, Math.min(BEGINNING, head.length), charset);
+        Matcher script = ASSIGNED.matcher(text);
+        return script.lookingAt() ? script.end() : 0;
+    }
+
+    boolean isMarkup() {
+        String text = new String(head, charset);
+        return text.startsWith("<", skipBlanks(text, 0));
     }
 
     /** Blanks, byte order marks, and the zeros that a disk leaves where nothing was written. */

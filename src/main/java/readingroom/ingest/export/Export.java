@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.Reader;
+import java.io.StringReader;
 import java.nio.charset.Charset;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
@@ -24,7 +25,9 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
+import org.apache.commons.io.IOUtils;
 import org.apache.commons.io.input.ReaderInputStream;
+import org.apache.commons.io.input.SequenceReader;
 import org.jspecify.annotations.Nullable;
 
 /** A file that holds messages, on disk or in a zip, and what lies around it in the same drop. */
@@ -117,6 +120,11 @@ public final class Export {
     /** Whether the first character that is not blank is a brace or a bracket. */
     public boolean isJson() {
         return beginning.isJson();
+    }
+
+    /** Whether the first character that is not blank opens a tag. */
+    boolean isMarkup() {
+        return beginning.isMarkup();
     }
 
     /** Whether it begins as an object of JSON or a list of objects. */
@@ -250,7 +258,14 @@ public final class Export {
 
     /** The text of JSON, mended of what some programs write; a text longer than a record may be is cut one behind that. */
     Reader jsonText() throws IOException {
-        return new Escapes(withoutMark(unicode()), options.limits().recordBytes() + 1);
+        Reader text = withoutMark(unicode());
+        int assigned = beginning.assigned();
+        if (assigned > 0) {
+            IOUtils.skipFully(text, assigned);
+            // blanks in its place, so that positions are those of the file
+            text = new SequenceReader(new StringReader(" ".repeat(assigned)), text);
+        }
+        return new Escapes(text, options.limits().recordBytes() + 1);
     }
 
     /** The text behind its byte order mark, which the parser of JSON takes only from bytes. */
