@@ -216,15 +216,27 @@ public final class WrittenTime {
             return false;
         }
         int end = at;
-        if (at < text.length() && text.charAt(at) == colon) {
-            at++;
+        int unit = unit("min");
+        if (at < text.length() && text.charAt(at) == colon || unit > at) {
+            at = Math.max(at + 1, unit);
             second = number();
             if (digits != 2) {
                 second = -1;
                 at = end;
             }
         }
+        at = second < 0 ? at : unit("s");
         return true;
+    }
+
+    /** Behind a unit that stands between blanks, as in {@code 09 h 06 min 10 s}; else where it is. */
+    private int unit(String word) {
+        int start = at < text.length() && isBlank(text.charAt(at)) ? at + 1 : at;
+        int end = start + word.length();
+        boolean stands = start > at
+                && text.startsWith(word, start)
+                && (end == text.length() || !Character.isLetterOrDigit(text.charAt(end)));
+        return !stands ? at : word.equals("min") ? Math.min(text.length(), end + 1) : end;
     }
 
     /** The h in {@code 09 h 06}, as it is written in Canada. */

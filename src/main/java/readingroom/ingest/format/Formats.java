@@ -18,6 +18,7 @@ public final class Formats {
             new ChatGpt(),
             new OpenWebUi(),
             new Messenger(),
+            new MessengerPage(),
             new Claude(),
             new SignalDesktop(),
             new SignalExport(),
