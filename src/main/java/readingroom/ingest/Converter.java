@@ -1,9 +1,6 @@
 package readingroom.ingest;
 
 import com.carrotsearch.hppc.LongHashSet;
-import com.fasterxml.jackson.core.JsonEncoding;
-import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.util.MinimalPrettyPrinter;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -13,6 +10,7 @@ import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.time.OffsetDateTime;
 import java.util.Base64;
 import java.util.Iterator;
 import java.util.List;
@@ -32,6 +30,7 @@ public final class Converter {
     private final PrintStream rejects;
     private final ObjectWriter json = Json.mapper().writer();
     private final LongHashSet written = new LongHashSet();
+    private final LongHashSet later = new LongHashSet();
 
     private long messages;
     private long repeated;
@@ -63,25 +62,25 @@ public final class Converter {
                 throw new NoSuchFileException(path.toString());
             }
         }
-        try (JsonGenerator lines = lines(out)) {
-            for (Path path : paths) {
-                convert(path, lines);
-            }
-        }
-        if (messages > 0) {
+        Held held = new Held(line -> {
+            out.write(line);
             out.write('\n');
+        });
+        for (Path path : paths) {
+            convert(path, held);
         }
+        held.flush();
         out.flush();
         return new Counts(messages, repeated, rejected, unread);
     }
 
-    private void convert(Path path, JsonGenerator lines) throws IOException {
+    private void convert(Path path, Held held) throws IOException {
         try (Drop drop = Drop.open(path, options)) {
             Iterator<Chunk> chunks = drop.chunks();
             while (chunks.hasNext()) {
                 Chunk chunk = chunks.next();
                 for (Row row : chunk.rows()) {
-                    write(row.message(), lines);
+                    write(row.message(), held);
                 }
                 chunk.rejects().forEach(reject -> reject(path, reject));
             }
@@ -111,14 +110,31 @@ public final class Converter {
         }
     }
 
-    private void write(ChatMessage message, JsonGenerator lines) throws IOException {
-        byte[] id = Base64.getUrlDecoder().decode(String.valueOf(message.id()));
-        if (!written.add(ByteBuffer.wrap(id).getLong())) {
+    private void write(ChatMessage message, Held held) throws IOException {
+        long id = ByteBuffer.wrap(Base64.getUrlDecoder().decode(String.valueOf(message.id())))
+                .getLong();
+        long version = version(message);
+        boolean first = written.add(id);
+        if (!first && !held.has(id)) {
+            // what is out cannot be taken back: a later version follows it, as it does in our own form
+            if (version == message.timestamp().toInstant().toEpochMilli() || !later.add(id ^ version)) {
+                repeated++;
+                return;
+            }
+        } else if (!first) {
             repeated++;
-            return;
         }
-        messages++;
-        json.writeValue(lines, asExported(message));
+        messages += first || !held.has(id) ? 1 : 0;
+        held.put(id, version, json.writeValueAsBytes(asExported(message)));
+    }
+
+    /** Greater for what was edited later, and greatest for what was taken back. */
+    private static long version(ChatMessage message) {
+        long sent = message.timestamp().toInstant().toEpochMilli();
+        OffsetDateTime edited = message.editedAt();
+        return message.deleted()
+                ? Long.MAX_VALUE
+                : edited == null ? sent : Math.max(edited.toInstant().toEpochMilli(), sent + 1);
     }
 
     /** Without the id in the index, but with one that leads to it, so that the result is indexed as the original. */
@@ -130,13 +146,5 @@ public final class Converter {
     private void reject(Path path, Reject reject) {
         rejected++;
         rejects.println(path + ": " + reject.position() + ": " + reject.reason());
-    }
-
-    private static JsonGenerator lines(OutputStream out) throws IOException {
-        JsonGenerator generator = Json.mapper().getFactory().createGenerator(out, JsonEncoding.UTF8);
-        generator.setPrettyPrinter(new MinimalPrettyPrinter("\n"));
-        generator.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
-        generator.disable(JsonGenerator.Feature.FLUSH_PASSED_TO_STREAM);
-        return generator;
     }
 }
