@@ -239,6 +239,11 @@ public final class Fields {
         return content != null && !content.isBlank();
     }
 
+    /** Whether somebody said it, as far as it is known so far. */
+    public boolean isSaid() {
+        return !system;
+    }
+
     /** Whether nothing was attached. */
     public boolean hasNoFiles() {
         return attachments.isEmpty();

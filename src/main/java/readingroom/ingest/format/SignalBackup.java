@@ -11,6 +11,7 @@ import readingroom.ingest.export.Nodes;
 import readingroom.ingest.export.Sample;
 import readingroom.ingest.export.Shape;
 import readingroom.ingest.export.Sink;
+import readingroom.ingest.export.signal.People;
 
 /** Signal's own plain-text export, {@code main.jsonl}: a frame of its backup a line. */
 final class SignalBackup implements Format {
@@ -41,7 +42,7 @@ final class SignalBackup implements Format {
 
     @Override
     public void read(Export export, Sink sink) throws IOException {
-        SignalPeople people = new SignalPeople();
+        People people = new People();
         export.json()
                 .on("account", people::account)
                 .on("recipient", people::recipient)
@@ -50,7 +51,7 @@ final class SignalBackup implements Format {
         export.json().each("", (frame, to) -> item(frame.path("chatItem"), people, to)).walkLines(sink);
     }
 
-    private static void item(JsonNode item, SignalPeople people, Sink sink) {
+    private static void item(JsonNode item, People people, Sink sink) {
         if (!item.isObject() || item.path("updateMessage").isObject()) {
             return;
         }
@@ -75,7 +76,7 @@ final class SignalBackup implements Format {
         sink.message(fields.content(words).deleted(deleted).system(!said));
     }
 
-    private static String words(JsonNode item, SignalPeople people, Fields fields) {
+    private static String words(JsonNode item, People people, Fields fields) {
         for (String kind : SAID) {
             JsonNode message = item.path(kind);
             if (message.isObject()) {
@@ -116,7 +117,7 @@ final class SignalBackup implements Format {
     private static @Nullable String contact(JsonNode message) {
         JsonNode one = message.path("contact");
         JsonNode name = (one.isArray() ? one.path(0) : one).path("name");
-        return SignalPeople.joined(Nodes.text(name, "givenName"), Nodes.text(name, "familyName"));
+        return People.joined(Nodes.text(name, "givenName"), Nodes.text(name, "familyName"));
     }
 
     private static String poll(JsonNode poll) {

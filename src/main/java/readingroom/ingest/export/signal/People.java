@@ -1,4 +1,4 @@
-package readingroom.ingest.format;
+package readingroom.ingest.export.signal;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
@@ -12,7 +12,7 @@ import readingroom.ingest.export.Fields;
 import readingroom.ingest.export.Nodes;
 
 /** Who is who in a backup of Signal: its frames know each other by numbers. */
-final class SignalPeople {
+public final class People {
 
     private static final char PLACEHOLDER = '\uFFFC';
 
@@ -24,11 +24,11 @@ final class SignalPeople {
     private @Nullable String self;
     private @Nullable String owner;
 
-    void account(JsonNode account) {
+    public void account(JsonNode account) {
         owner = joined(Nodes.text(account, "givenName"), Nodes.text(account, "familyName"));
     }
 
-    void recipient(JsonNode recipient) {
+    public void recipient(JsonNode recipient) {
         String id = Nodes.text(recipient, "id");
         JsonNode contact = recipient.path("contact");
         JsonNode group = recipient.path("group");
@@ -50,37 +50,33 @@ final class SignalPeople {
         }
     }
 
-    void chat(JsonNode chat) {
+    public void chat(JsonNode chat) {
         String id = Nodes.text(chat, "id");
         if (id != null) {
             put(chats, id, Nodes.text(chat, "recipientId"));
         }
     }
 
-    boolean isSelf(@Nullable String recipient) {
+    public boolean isSelf(@Nullable String recipient) {
         return recipient != null && recipient.equals(self);
     }
 
     /** Null for the person whose backup it is, if the account has no name. */
-    @Nullable
-    String name(@Nullable String recipient) {
+    public @Nullable String name(@Nullable String recipient) {
         return isSelf(recipient) ? owner : names.getOrDefault(String.valueOf(recipient), "unknown");
     }
 
-    @Nullable
-    String id(@Nullable String recipient) {
+    public @Nullable String id(@Nullable String recipient) {
         return ids.get(String.valueOf(recipient));
     }
 
-    @Nullable
-    String title(@Nullable String chat) {
+    public @Nullable String title(@Nullable String chat) {
         String recipient = chats.get(String.valueOf(chat));
         return recipient == null ? null : recipient.equals(self) ? "Note to Self" : names.get(recipient);
     }
 
     /** The other of a chat of two. */
-    @Nullable
-    String other(@Nullable String chat, @Nullable String author) {
+    public @Nullable String other(@Nullable String chat, @Nullable String author) {
         String recipient = chats.get(String.valueOf(chat));
         if (recipient == null || recipient.equals(self) || groups.containsKey(recipient)) {
             return null;
@@ -89,7 +85,7 @@ final class SignalPeople {
     }
 
     /** The words, with the names of those who are mentioned in place of the sign that stands for them. */
-    String mentions(JsonNode text, Fields fields) {
+    public String mentions(JsonNode text, Fields fields) {
         StringBuilder words = new StringBuilder(Nodes.words(text.isObject() ? text.path("body") : text));
         List<JsonNode> ranges = new ArrayList<>();
         text.path("bodyRanges").forEach(ranges::add);
@@ -116,7 +112,8 @@ final class SignalPeople {
                 .orElse(null);
     }
 
-    static @Nullable String joined(@Nullable String given, @Nullable String family) {
+    /** Two names of a person as one; null if there is neither. */
+    public static @Nullable String joined(@Nullable String given, @Nullable String family) {
         String whole =
                 Stream.of(given, family).filter(part -> part != null).map(String::strip).collect(Collectors.joining(" "));
         return whole.isBlank() ? null : whole;
