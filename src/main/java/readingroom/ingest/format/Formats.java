@@ -55,6 +55,8 @@ public final class Formats {
             new Reddit(),
             new Hangouts(),
             new WeeChat(),
+            new HexChat(),
+            new Mirc(),
             new Irssi(),
             new QceText(),
             new QqText(),

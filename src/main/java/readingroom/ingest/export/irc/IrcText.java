@@ -1,4 +1,4 @@
-package readingroom.ingest.export;
+package readingroom.ingest.export.irc;
 
 /** Text of IRC without the control characters of colours and styles. */
 public final class IrcText {
