@@ -18,6 +18,7 @@ public final class ShownTimes {
             Pattern.compile("(\\d{1,2})[- ](\\p{L}{3,10})\\.?[- ](\\d{4}|\\d{2})(?=[ ,\\u202F\\u00A0])");
 
     private static final int CENTURY = 2000;
+    private static final int YEAR = 4;
 
     private final WrittenTime time = new WrittenTime();
     private final DateOrder order = new DateOrder();
@@ -28,7 +29,7 @@ public final class ShownTimes {
     private boolean decided;
 
     public void look(String text) {
-        if (time.date(text, 0) && time.separator() != ' ') {
+        if (time.date(text, 0) && time.separator() != ' ' && time.width(0) < YEAR) {
             separator = time.separator();
             order.add(time, ++rows);
             halved |= time.time(text, time.end()) && time.isHalved();
@@ -63,6 +64,9 @@ public final class ShownTimes {
     }
 
     private @Nullable LocalDate date() {
+        if (time.width(0) == YEAR) {
+            return LocalDate.of(time.part(0), time.part(1), time.part(2));
+        }
         if (!decided) {
             order.lean(halved, separator);
             decided = true;

@@ -1,10 +1,10 @@
 package readingroom.ingest.format;
 
 import java.io.IOException;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import readingroom.ingest.export.DiscordEvents;
 import readingroom.ingest.export.Export;
 import readingroom.ingest.export.Fields;
 import readingroom.ingest.export.FileKinds;
@@ -24,12 +24,6 @@ final class DiscordText implements Format {
     private static final Pattern DISCRIMINATOR = Pattern.compile("#(?:\\d{4}|0)$");
     private static final Pattern CHANNEL = Pattern.compile("\\[(\\d{15,20})\\]");
     private static final Pattern BLOCK = Pattern.compile("\\{(Attachments|Embed|Stickers|Reactions)\\}");
-    private static final Set<String> EVENTS = Set.of(
-            "Joined the server.",
-            "Pinned a message.",
-            "Started a thread.",
-            "Left the group.",
-            "Changed the channel icon.");
     private static final Pattern COUNT = Pattern.compile("\\((\\d{1,8})\\)$");
 
     @Override
@@ -139,8 +133,7 @@ final class DiscordText implements Format {
                 }
             }
             String content = words.toString().strip();
-            boolean event = EVENTS.contains(content) || content.startsWith("Started a call that lasted ");
-            return event
+            return DiscordEvents.isOne(content)
                     ? fields.sender(null).system(true).content(content)
                     : fields.content(content);
         }

@@ -47,6 +47,7 @@ public final class Formats {
             new Zulip(),
             new GoogleChat(),
             new Gemini(),
+            new GoogleVoice(),
             new XMessages(),
             new SmsBackup(),
             new IMessageText(),
