@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.Reader;
 import java.io.UncheckedIOException;
 import java.util.function.Consumer;
+import org.apache.commons.io.input.BoundedReader;
 import org.jsoup.nodes.Element;
 import org.jsoup.nodes.Node;
 import org.jsoup.nodes.Range;
@@ -12,6 +13,9 @@ import org.jsoup.parser.StreamParser;
 
 /** Reads a page or an XML text element by element, so that a long one is never held as a whole. */
 public final class HtmlRows {
+
+    /** What a page says of itself stands at its beginning, behind its styles. */
+    private static final int HEAD_MAX = 1 << 20;
 
     private HtmlRows() {}
 
@@ -41,7 +45,7 @@ public final class HtmlRows {
 
     /** The text of the first element that a query finds, such as the title of a page; empty if there is none. */
     public static String first(Export export, String query) throws IOException {
-        try (Reader text = export.text();
+        try (Reader text = new BoundedReader(export.text(), HEAD_MAX);
                 StreamParser elements = new StreamParser(Parser.htmlParser()).parse(text, "")) {
             Element found = elements.selectFirst(query);
             return found == null ? "" : Markup.text(found);

@@ -48,7 +48,8 @@ final class ChatGpt implements Format {
     public boolean isCompanion(Sample sample) {
         Shape json = sample.json();
         return json.has("chatgpt_plus_user")
-                || sample.name().equals("chat.html") && sample.hasBeside("conversations.json")
+                || sample.name().equals("chat.html")
+                        && (sample.hasBeside("conversations.json") || sample.hasBeside("user.json"))
                 || json.hasAll("[].evaluation_name", "[].rating")
                 || json.hasAll("[].is_anonymous", "[].conversation_id");
     }

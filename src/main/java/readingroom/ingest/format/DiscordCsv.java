@@ -50,8 +50,11 @@ final class DiscordCsv implements Format {
         String id = export.conversation(channel.find() ? channel.group(1) : name);
         ShownTimes times = new ShownTimes();
         CsvRows.look(export, CSVFormat.RFC4180, row -> times.look(row.get("Date")));
-        CsvRows.read(export, CSVFormat.RFC4180, sink, row -> sink.message(
-                fields(row, times).conversation(id, last(name))));
+        CsvRows.read(
+                export,
+                CSVFormat.RFC4180,
+                sink,
+                row -> sink.message(fields(row, times).conversation(id, last(name))));
     }
 
     /** Newer versions write ISO-8601, older ones as it is usual where they run. */

@@ -106,7 +106,8 @@ final class DiscordPage implements Format {
                 fields.quoted(Markup.text(forwarded));
                 forwarded.remove();
             }
-            row.select(".chatlog__content img[alt]").forEach(emoji -> emoji.replaceWith(new TextNode(emoji.attr("alt"))));
+            row.select(".chatlog__content img[alt]")
+                    .forEach(emoji -> emoji.replaceWith(new TextNode(emoji.attr("alt"))));
             row.select(".chatlog__content .chatlog__markdown-mention")
                     .forEach(mention -> fields.mention(mention.text().replaceFirst("^@", "")));
             Element whole = row.selectFirst(".chatlog__content .chatlog__markdown-preserve");

@@ -104,7 +104,8 @@ public final class Formats {
     /** Whether it is a list without elements, as many exports have of what was not used. */
     public static boolean isNothing(Export export) throws IOException {
         try (Sample sample = export.sample()) {
-            return Boolean.TRUE.equals(sample.find(json -> json.has("[]") ? Boolean.FALSE : json.isEmpty("") ? true : null));
+            return Boolean.TRUE.equals(
+                    sample.find(json -> json.has("[]") ? Boolean.FALSE : json.isEmpty("") ? true : null));
         }
     }
 

@@ -38,8 +38,12 @@ final class GoogleVoice implements Format {
     public void read(Export export, Sink sink) throws IOException {
         People people = new People();
         HtmlRows.look(export, "div.participants a.tel, div.message a.tel", people::add);
-        HtmlRows.html(export, "div.hChatLog div.message", sink, row -> sink.message(fields(row, people)
-                .conversationId(export.conversation(people.conversation(export)))));
+        HtmlRows.html(
+                export,
+                "div.hChatLog div.message",
+                sink,
+                row -> sink.message(
+                        fields(row, people).conversationId(export.conversation(people.conversation(export)))));
     }
 
     private static Fields fields(Element row, People people) {

@@ -53,8 +53,7 @@ final class HexChat implements Format {
         }
     }
 
-    private static void take(
-            HexRow row, @Nullable LocalDate date, boolean tooLong, String conversation, Sink sink) {
+    private static void take(HexRow row, @Nullable LocalDate date, boolean tooLong, String conversation, Sink sink) {
         if (tooLong) {
             sink.reject(Lines.TOO_LONG);
         } else if (date == null) {

@@ -123,8 +123,7 @@ final class KakaoTalk implements Format {
         }
 
         private void end() {
-            said.end(sink, text -> Body.of(
-                            sender, text.stripTrailing(), sender == null ? null : survey.other(sender))
+            said.end(sink, text -> Body.of(sender, text.stripTrailing(), sender == null ? null : survey.other(sender))
                     .time(at)
                     .conversationId(survey.conversation()));
         }

@@ -41,14 +41,16 @@ final class LinkedIn implements Format {
                 .time(row.get("DATE"))
                 .conversation(row.get("CONVERSATION ID"), row.get("CONVERSATION TITLE"))
                 .sender(row.get("FROM"))
-                .senderId(profile.contains(MEMBER) ? profile.substring(profile.indexOf(MEMBER) + MEMBER.length()) : null)
+                .senderId(
+                        profile.contains(MEMBER) ? profile.substring(profile.indexOf(MEMBER) + MEMBER.length()) : null)
                 .receiver(to.contains(",") ? null : to)
                 .content(content.startsWith("<p") ? Markup.text(Markup.html(content)) : content);
         for (String file : row.get("ATTACHMENTS").strip().split("\\s+")) {
             String name = Nodes.fileName(file);
             fields.attachment(name, name == null ? null : "file");
         }
-        if ("DRAFT".equalsIgnoreCase(row.get("IS MESSAGE DRAFT")) || "Yes".equalsIgnoreCase(row.get("IS MESSAGE DRAFT"))) {
+        if ("DRAFT".equalsIgnoreCase(row.get("IS MESSAGE DRAFT"))
+                || "Yes".equalsIgnoreCase(row.get("IS MESSAGE DRAFT"))) {
             sink.skip();
         } else {
             sink.message(fields);

@@ -13,7 +13,8 @@ import readingroom.ingest.export.Sink;
 /** {@code chat_history.csv} in the data that Reddit hands out. */
 final class Reddit implements Format {
 
-    private static final List<String> COLUMNS = List.of("message_id", "created_at", "username", "message", "channel_url");
+    private static final List<String> COLUMNS =
+            List.of("message_id", "created_at", "username", "message", "channel_url");
 
     @Override
     public String name() {

@@ -48,7 +48,9 @@ final class SignalBackup implements Format {
                 .on("recipient", people::recipient)
                 .on("chat", people::chat)
                 .look();
-        export.json().each("", (frame, to) -> item(frame.path("chatItem"), people, to)).walkLines(sink);
+        export.json()
+                .each("", (frame, to) -> item(frame.path("chatItem"), people, to))
+                .walkLines(sink);
     }
 
     private static void item(JsonNode item, People people, Sink sink) {
@@ -89,7 +91,8 @@ final class SignalBackup implements Format {
             }
         }
         if (item.path("stickerMessage").isObject()) {
-            fields.attachment(null, "sticker").reactions(item.path("stickerMessage").path("reactions").size());
+            fields.attachment(null, "sticker")
+                    .reactions(item.path("stickerMessage").path("reactions").size());
         }
         if (item.path("contactMessage").isObject()) {
             fields.attachment(contact(item.path("contactMessage")), "contact");
@@ -110,7 +113,8 @@ final class SignalBackup implements Format {
     private static void quote(JsonNode quote, Fields fields) {
         if (quote.isObject()) {
             fields.replyTo(Nodes.text(quote, "targetSentTimestamp"))
-                    .quoted(Nodes.text(quote.path("text").isObject() ? quote.path("text").path("body") : quote.path("text")));
+                    .quoted(Nodes.text(
+                            quote.path("text").isObject() ? quote.path("text").path("body") : quote.path("text")));
         }
     }
 

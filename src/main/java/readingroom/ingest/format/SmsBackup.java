@@ -46,7 +46,11 @@ final class SmsBackup implements Format {
 
     @Override
     public void read(Export export, Sink sink) throws IOException {
-        HtmlRows.xml(new SplitEmoji(export.text()), "sms, mms", sink, row -> sink.message(row.nameIs("sms") ? sms(row) : mms(row)));
+        HtmlRows.xml(
+                new SplitEmoji(export.text()),
+                "sms, mms",
+                sink,
+                row -> sink.message(row.nameIs("sms") ? sms(row) : mms(row)));
     }
 
     private static Fields sms(Element row) {
@@ -91,8 +95,7 @@ final class SmsBackup implements Format {
                 .senderId(mine ? null : from)
                 .receiver(mine && ofTwo ? other : null)
                 .conversation(
-                        String.join("~", new TreeSet<>(addresses)),
-                        name == null ? String.join(", ", addresses) : name);
+                        String.join("~", new TreeSet<>(addresses)), name == null ? String.join(", ", addresses) : name);
     }
 
     private static String text(String attribute) {

@@ -83,7 +83,8 @@ final class TelegramPage implements Format {
                 name.select(".details").remove();
                 sender = VIA.matcher(Markup.text(name)).replaceFirst("");
             }
-            Fields fields = new Fields().id(id).conversation(conversation, title).sender(sender);
+            Fields fields =
+                    new Fields().id(id).conversation(conversation, title).sender(sender);
             time(date.attr("title"), fields);
             quoted(body, fields);
             files(body, fields);

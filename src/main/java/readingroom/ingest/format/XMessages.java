@@ -88,7 +88,9 @@ final class XMessages implements Format {
         if (!message.path("editHistory").isEmpty()) {
             fields.edited(true)
                     .editedAt(Nodes.text(
-                            message.path("editHistory").path(message.path("editHistory").size() - 1), "createdAtSec"));
+                            message.path("editHistory")
+                                    .path(message.path("editHistory").size() - 1),
+                            "createdAtSec"));
         }
         for (JsonNode file : message.path("mediaUrls")) {
             fields.attachment(Nodes.fileName(Nodes.text(file)), "media");

@@ -20,6 +20,7 @@ final class Events {
 
     static boolean isOne(String text) {
         return text.length() <= LENGTH_MAX
-                && (OF_SOMEBODY.matcher(text).matches() || OF_NOBODY.matcher(text).matches());
+                && (OF_SOMEBODY.matcher(text).matches()
+                        || OF_NOBODY.matcher(text).matches());
     }
 }

@@ -77,8 +77,8 @@ public final class Row {
             return act(rest.substring(2));
         }
         return fields.system(true)
-                .content(IrcText.plain(
-                        rest.startsWith("-!-") ? rest.substring(3).strip() : rest));
+                .content(
+                        IrcText.plain(rest.startsWith("-!-") ? rest.substring(3).strip() : rest));
     }
 
     /** Somebody waves; in some programs joins and the like stand as this does. */

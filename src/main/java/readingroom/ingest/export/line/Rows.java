@@ -125,8 +125,8 @@ public final class Rows {
     }
 
     private void end() {
-        said.end(sink, text -> Body.of(sender, text.stripTrailing(), survey)
-                .time(at)
-                .conversationId(survey.conversation()));
+        said.end(
+                sink,
+                text -> Body.of(sender, text.stripTrailing(), survey).time(at).conversationId(survey.conversation()));
     }
 }

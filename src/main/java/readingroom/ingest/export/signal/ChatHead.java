@@ -32,9 +32,9 @@ public final class ChatHead {
     }
 
     /** The name before the colon. */
-        public static String name(String row, int colon) {
-            return row.substring(row.indexOf(']') + 2, colon).strip();
-        }
+    public static String name(String row, int colon) {
+        return row.substring(row.indexOf(']') + 2, colon).strip();
+    }
 
     /** The wall clock in the brackets. */
     public static String time(String row) {

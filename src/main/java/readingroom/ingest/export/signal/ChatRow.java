@@ -39,9 +39,7 @@ public final class ChatRow {
         }
         body = ending(fields, body);
         body = quote(fields, body);
-        return fields.sender(sender)
-                .mine(sender.equals("Me"))
-                .content(body.stripTrailing());
+        return fields.sender(sender).mine(sender.equals("Me")).content(body.stripTrailing());
     }
 
     /** Files, a sticker and reactions stand at the end, in that order from there. */

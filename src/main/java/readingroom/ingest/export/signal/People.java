@@ -114,8 +114,10 @@ public final class People {
 
     /** Two names of a person as one; null if there is neither. */
     public static @Nullable String joined(@Nullable String given, @Nullable String family) {
-        String whole =
-                Stream.of(given, family).filter(part -> part != null).map(String::strip).collect(Collectors.joining(" "));
+        String whole = Stream.of(given, family)
+                .filter(part -> part != null)
+                .map(String::strip)
+                .collect(Collectors.joining(" "));
         return whole.isBlank() ? null : whole;
     }
 

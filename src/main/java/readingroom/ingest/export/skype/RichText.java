@@ -78,8 +78,7 @@ final class RichText {
     private static void file(Element file, Fields fields) {
         String name = null;
         for (Element inner : file.getAllElements()) {
-            if (inner.normalName().equals("originalname")
-                    || inner.normalName().equals("meta") && name == null) {
+            if (inner.normalName().equals("originalname") || inner.normalName().equals("meta") && name == null) {
                 String own = inner.hasAttr("v") ? inner.attr("v") : inner.attr("originalName");
                 name = own.isBlank() ? name : own;
             }
