@@ -1,4 +1,4 @@
-package readingroom.ingest.format;
+package readingroom.ingest.export.zulip;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
@@ -17,7 +17,7 @@ import readingroom.ingest.export.JsonWalk;
 import readingroom.ingest.export.Nodes;
 
 /** The people, channels and groups of a Zulip organisation, and to which of them a recipient leads. */
-final class ZulipRealm {
+public final class Realm {
 
     private static final List<String> PEOPLE =
             List.of("zerver_userprofile[]", "zerver_userprofile_crossrealm[]", "zerver_userprofile_mirrordummy[]");
@@ -34,8 +34,8 @@ final class ZulipRealm {
     private record Recipient(String type, String id) {}
 
     /** Of a missing file nothing is known: people and channels are shown by number. */
-    static ZulipRealm of(Optional<JsonWalk> file) {
-        ZulipRealm realm = new ZulipRealm();
+    public static Realm of(Optional<JsonWalk> file) {
+        Realm realm = new Realm();
         file.ifPresent(realm::read);
         return realm;
     }
@@ -92,21 +92,21 @@ final class ZulipRealm {
     }
 
     @Nullable
-    String named(@Nullable String person) {
+    public String named(@Nullable String person) {
         return person == null ? null : names.getOrDefault(person, person);
     }
 
     /** Whether it is the program that tells of topics moved and channels made. */
-    boolean isNotifier(@Nullable String person) {
+    public boolean isNotifier(@Nullable String person) {
         return person != null && notifiers.contains(person);
     }
 
-    int reactionsTo(@Nullable String message) {
+    public int reactionsTo(@Nullable String message) {
         return reactions.getOrDefault(String.valueOf(message), 0);
     }
 
     /** Sets the conversation that a recipient leads to, and the receiver where it is one person. */
-    void place(@Nullable String recipient, @Nullable String sender, @Nullable String topic, Fields fields) {
+    public void place(@Nullable String recipient, @Nullable String sender, @Nullable String topic, Fields fields) {
         Recipient known = recipients.get(String.valueOf(recipient));
         if (known == null) {
             fields.conversation(recipient, topic);
@@ -121,13 +121,13 @@ final class ZulipRealm {
         }
     }
 
-    static String pair(String one, @Nullable String other) {
+    public static String pair(String one, @Nullable String other) {
         Set<String> both = new TreeSet<>(Set.of(one));
         both.add(other == null ? one : other);
         return String.join(",", both);
     }
 
-    static @Nullable String titled(@Nullable String channel, @Nullable String topic) {
+    public static @Nullable String titled(@Nullable String channel, @Nullable String topic) {
         return channel == null || topic == null || topic.isBlank() ? channel : channel + " > " + topic;
     }
 

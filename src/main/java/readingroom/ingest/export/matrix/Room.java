@@ -1,4 +1,4 @@
-package readingroom.ingest.format;
+package readingroom.ingest.export.matrix;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
@@ -15,7 +15,7 @@ import readingroom.ingest.export.Fields;
 import readingroom.ingest.export.Nodes;
 
 /** What the events of a Matrix room say about each other: names of members, edits, reactions, redactions. */
-final class MatrixRoom {
+public final class Room {
 
     private static final String PERSON = "https://matrix.to/#/@";
 
@@ -35,18 +35,18 @@ final class MatrixRoom {
      * @param relation to other messages
      * @param original the event that they were first said in
      */
-    record Said(
+    public record Said(
             JsonNode content,
             JsonNode relation,
             @Nullable String original,
             @Nullable String editedAt) {}
 
-    void name(JsonNode value) {
+    public void name(JsonNode value) {
         roomName = Nodes.text(value);
     }
 
     /** Takes what other events are read with. */
-    void collect(JsonNode event) {
+    public void collect(JsonNode event) {
         String target = Nodes.text(relation(event), "event_id");
         switch (String.valueOf(Nodes.text(event, "type"))) {
             case "m.room.member" -> member(event);
@@ -58,7 +58,7 @@ final class MatrixRoom {
             default -> {
                 if (isEdit(event)) {
                     edits.computeIfAbsent(String.valueOf(target), t -> new HashMap<>())
-                            .merge(String.valueOf(Nodes.text(event, "sender")), event, MatrixRoom::later);
+                            .merge(String.valueOf(Nodes.text(event, "sender")), event, Room::later);
                 }
             }
         }
@@ -87,11 +87,11 @@ final class MatrixRoom {
         return event.path("content").path("m.relates_to");
     }
 
-    static boolean isEdit(JsonNode event) {
+    public static boolean isEdit(JsonNode event) {
         return "m.replace".equals(Nodes.text(relation(event), "rel_type"));
     }
 
-    String sender(JsonNode event) {
+    public String sender(JsonNode event) {
         return named(String.valueOf(Nodes.text(event, "sender")));
     }
 
@@ -99,7 +99,7 @@ final class MatrixRoom {
         return names.getOrDefault(person, person);
     }
 
-    Fields head(JsonNode event) {
+    public Fields head(JsonNode event) {
         String id = Nodes.text(event, "event_id");
         String room = Nodes.text(event, "room_id");
         return new Fields()
@@ -112,7 +112,7 @@ final class MatrixRoom {
     }
 
     /** What a message says in the end. */
-    Said said(JsonNode event) {
+    public Said said(JsonNode event) {
         String id = String.valueOf(Nodes.text(event, "event_id"));
         if (redacted.contains(id) || event.path("unsigned").has("redacted_because")) {
             found.add(id);
@@ -128,7 +128,7 @@ final class MatrixRoom {
                 : new Said(event.path("content"), relation(event), id, null);
     }
 
-    Said edited(JsonNode event, JsonNode edit) {
+    public Said edited(JsonNode event, JsonNode edit) {
         JsonNode words = edit.path("content").path("m.new_content");
         return new Said(
                 words.isObject() ? words : event.path("content"),
@@ -138,7 +138,7 @@ final class MatrixRoom {
     }
 
     /** Edits of messages that the export does not hold: all that is known of these. */
-    List<JsonNode> leftEdits() {
+    public List<JsonNode> leftEdits() {
         List<JsonNode> left = new ArrayList<>();
         edits.forEach((id, bySender) -> {
             if (!found.contains(id) && !redacted.contains(id)) {
@@ -149,14 +149,14 @@ final class MatrixRoom {
     }
 
     /** Sets what a message answers and whom it mentions. */
-    void relate(Said said, Fields fields) {
+    public void relate(Said said, Fields fields) {
         String answered = Nodes.text(said.relation().path("m.in_reply_to").path("event_id"));
         boolean inThread = "m.thread".equals(Nodes.text(said.relation(), "rel_type"));
         boolean answers = !inThread || answered != null && !Nodes.isTrue(said.relation(), "is_falling_back");
         fields.replyTo(answers ? answered : Nodes.text(said.relation(), "event_id"));
         String body = Nodes.text(said.content(), "body");
         if (answered != null && body != null && fields.hasContent()) {
-            MatrixReply reply = MatrixReply.of(body);
+            Reply reply = Reply.of(body);
             fields.content(reply.words()).quoted(reply.quoted());
         }
         JsonNode mentioned = said.content().path("m.mentions").path("user_ids");
@@ -174,7 +174,7 @@ final class MatrixRoom {
 
     /** What became of whom; null for a new picture. */
     @Nullable
-    String membership(JsonNode event) {
+    public String membership(JsonNode event) {
         String who = named(String.valueOf(Nodes.text(event, "state_key", "sender")));
         String by = sender(event);
         String now = String.valueOf(Nodes.text(event.path("content").path("membership")));

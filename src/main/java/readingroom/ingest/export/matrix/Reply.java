@@ -1,4 +1,4 @@
-package readingroom.ingest.format;
+package readingroom.ingest.export.matrix;
 
 import org.jspecify.annotations.Nullable;
 
@@ -8,11 +8,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param quoted what was repeated, without brackets and sender; null if nothing was
  */
-record MatrixReply(String words, @Nullable String quoted) {
+record Reply(String words, @Nullable String quoted) {
 
-    static MatrixReply of(String body) {
+    static Reply of(String body) {
         if (!body.startsWith("> <") && !body.startsWith("> * <")) {
-            return new MatrixReply(body, null);
+            return new Reply(body, null);
         }
         StringBuilder quoted = new StringBuilder();
         int start = 0;
@@ -26,7 +26,7 @@ record MatrixReply(String words, @Nullable String quoted) {
         if (start < body.length() && body.charAt(start) == '\n') {
             start++;
         }
-        return new MatrixReply(body.substring(start), quoted.toString());
+        return new Reply(body.substring(start), quoted.toString());
     }
 
     private static String withoutSender(String line) {
