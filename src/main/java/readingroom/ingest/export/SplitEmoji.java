@@ -1,5 +1,6 @@
 package readingroom.ingest.export;
 
+import java.io.BufferedReader;
 import java.io.FilterReader;
 import java.io.IOException;
 import java.io.PushbackReader;
@@ -14,7 +15,7 @@ public final class SplitEmoji extends FilterReader {
     private int low = -1;
 
     public SplitEmoji(Reader in) {
-        super(new PushbackReader(in, 2 * REFERENCE_MAX));
+        super(new PushbackReader(new BufferedReader(in), 2 * REFERENCE_MAX));
         text = (PushbackReader) this.in;
     }
 

@@ -23,8 +23,10 @@ final class Canonical implements Format {
     private static final List<String> NAMES = List.of("message_id", "timestamp", "sender", "conversation_id");
     private static final int NAMES_MIN = 2;
 
-    /** As programs write that put the messages of one conversation into an object. */
-    private static final String WRAPPED = "messages[]";
+    /** As programs name what they put the messages of one conversation into. */
+    private static final List<String> LISTS = List.of("messages", "records", "data", "items", "results");
+
+    private static final String NONE = "";
 
     @Override
     public String name() {
@@ -39,22 +41,41 @@ final class Canonical implements Format {
     @Override
     public boolean recognises(Sample sample) {
         Shape json = sample.json();
-        return isOne(json, List.of("", "[].")) || isOne(json, List.of(WRAPPED + "."));
+        return isOne(json, "", "[].") || wrapping(json) != null;
     }
 
-    private static boolean isOne(Shape json, List<String> before) {
-        return SAID.stream().anyMatch(name -> has(json, before, name))
-                && NAMES.stream().filter(name -> has(json, before, name)).count() >= NAMES_MIN;
+    private static boolean isOne(Shape json, String... before) {
+        return SAID.stream().anyMatch(name -> has(json, name, before))
+                && NAMES.stream().filter(name -> has(json, name, before)).count() >= NAMES_MIN;
     }
 
-    private static boolean has(Shape json, List<String> before, String name) {
-        return before.stream().anyMatch(path -> json.has(path + name));
+    private static boolean has(Shape json, String name, String... before) {
+        for (String path : before) {
+            if (json.has(path + name)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The list that the messages stand in, in an object; null if none is seen. */
+    private static @Nullable String wrapping(Shape json) {
+        for (String list : LISTS) {
+            if (isOne(json, list + "[].")) {
+                return list;
+            }
+        }
+        return json.isEmpty(LISTS.getFirst()) ? LISTS.getFirst() : null;
     }
 
     @Override
     public void read(Export export, Sink sink) throws IOException {
-        if (isWrapped(export)) {
-            readWrapped(export, sink);
+        String list;
+        try (Sample sample = export.sample()) {
+            list = sample.find(json -> isOne(json, "", "[].") || json.isLines() ? NONE : wrapping(json));
+        }
+        if (list != null && !list.equals(NONE)) {
+            readWrapped(export, list, sink);
             return;
         }
         RecordParser parser = new RecordParser(export.options().limits().recordBytes());
@@ -64,19 +85,8 @@ final class Canonical implements Format {
         }
     }
 
-    private static boolean isWrapped(Export export) throws IOException {
-        try (Sample sample = export.sample()) {
-            return Boolean.TRUE.equals(sample.find(json -> {
-                boolean own = json.has("content") || json.has("timestamp") || json.has("sender");
-                return own || json.isList() || json.isLines()
-                        ? Boolean.FALSE
-                        : json.has(WRAPPED) || json.isEmpty("messages") ? Boolean.TRUE : null;
-            }));
-        }
-    }
-
     /** What stands beside the list is said once for all of its messages. */
-    private static void readWrapped(Export export, Sink sink) throws IOException {
+    private static void readWrapped(Export export, String list, Sink sink) throws IOException {
         Fields common = new Fields();
         export.json()
                 .on("conversation_id", id -> common.conversationId(Nodes.text(id)))
@@ -84,7 +94,7 @@ final class Canonical implements Format {
                 .on("platform", name -> common.platform(Nodes.text(name)))
                 .look();
         export.json()
-                .each(WRAPPED, (message, to) -> {
+                .each(list + "[]", (message, to) -> {
                     if (message.isObject()) {
                         to.message(RecordParser.fields(message).orElse(common));
                     } else {
