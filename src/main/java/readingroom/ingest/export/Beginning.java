@@ -64,8 +64,13 @@ final class Beginning {
                                 && text.startsWith("{", skipComments(text, skipBlanks(text, behind + 1)));
     }
 
-    /** Where JSON begins that is assigned to a variable of a script, as in X's archive; 0 if it is not. */
-    int assigned() {
+    /** How much stands before JSON that is assigned to a variable of a script, as in X's archive, in UTF-8. */
+    int assignedBytes() {
+        String text = new String(head, 0, Math.min(BEGINNING, head.length), charset);
+        return text.substring(0, assigned()).getBytes(StandardCharsets.UTF_8).length;
+    }
+
+    private int assigned() {
         String text = new String(head, 0, Math.min(BEGINNING, head.length), charset);
         Matcher script = ASSIGNED.matcher(text);
         return script.lookingAt() ? script.end() : 0;

@@ -10,13 +10,14 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.Reader;
-import java.io.StringReader;
+import java.io.SequenceInputStream;
 import java.nio.charset.Charset;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -27,7 +28,6 @@ import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
 import org.apache.commons.io.IOUtils;
 import org.apache.commons.io.input.ReaderInputStream;
-import org.apache.commons.io.input.SequenceReader;
 import org.jspecify.annotations.Nullable;
 
 /** A file that holds messages, on disk or in a zip, and what lies around it in the same drop. */
@@ -165,14 +165,17 @@ public final class Export {
     }
 
     public Lines lines() throws IOException {
-        if (beginning.unicode().equals(StandardCharsets.UTF_8)) {
-            return new Lines(bytes(), beginning.old(), options.limits().recordBytes());
-        }
-        InputStream utf8 = ReaderInputStream.builder()
-                .setReader(text())
-                .setCharset(StandardCharsets.UTF_8)
-                .get();
-        return new Lines(utf8, null, options.limits().recordBytes());
+        return new Lines(utf8(), beginning.old(), options.limits().recordBytes());
+    }
+
+    /** The bytes, as UTF-8 unless they are in an old encoding. */
+    private InputStream utf8() throws IOException {
+        return beginning.unicode().equals(StandardCharsets.UTF_8)
+                ? bytes()
+                : ReaderInputStream.builder()
+                        .setReader(decoded(beginning.unicode()))
+                        .setCharset(StandardCharsets.UTF_8)
+                        .get();
     }
 
     /** What is in the JSON text; read it by {@link JsonWalk#walk}. */
@@ -234,7 +237,7 @@ public final class Export {
             return MissingNode.getInstance();
         }
         try (JsonParser parser = open(file.get(), around, options).parser()) {
-            return JsonWalk.MAPPER.readTree(parser);
+            return LenientJson.tree(parser);
         } catch (IOException e) {
             return MissingNode.getInstance();
         }
@@ -257,15 +260,23 @@ public final class Export {
     }
 
     /** The text of JSON, mended of what some programs write; a text longer than a record may be is cut one behind that. */
-    Reader jsonText() throws IOException {
-        Reader text = withoutMark(unicode());
-        int assigned = beginning.assigned();
+    InputStream jsonBytes() throws IOException {
+        beginning.refuseOld();
+        InputStream in = utf8();
+        int assigned = beginning.assignedBytes();
         if (assigned > 0) {
-            IOUtils.skipFully(text, assigned);
-            // blanks in its place, so that positions are those of the file
-            text = new SequenceReader(new StringReader(" ".repeat(assigned)), text);
+            IOUtils.skipFully(in, assigned);
+            byte[] blanks = new byte[assigned];
+            Arrays.fill(blanks, (byte) ' ');
+            // so that positions are those of the file
+            in = new SequenceInputStream(new ByteArrayInputStream(blanks), in);
         }
-        return new Escapes(text, options.limits().recordBytes() + 1);
+        return new MendedJson(in, options.limits().recordBytes() + 1);
+    }
+
+    /** The same in characters. */
+    Reader jsonText() throws IOException {
+        return new InputStreamReader(jsonBytes(), StandardCharsets.UTF_8);
     }
 
     /** The text behind its byte order mark, which the parser of JSON takes only from bytes. */
@@ -279,7 +290,7 @@ public final class Export {
     }
 
     JsonParser parser() throws IOException {
-        return JsonWalk.parser(jsonText());
+        return LenientJson.parser(jsonBytes());
     }
 
     /** The bytes, unpacked if they are packed, and counted as they are read from the file. */

@@ -1,21 +1,10 @@
 package readingroom.ingest.export;
 
-import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.StreamReadConstraints;
-import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.io.JsonEOFException;
-import com.fasterxml.jackson.core.json.JsonReadFeature;
-import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
-import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.databind.node.MissingNode;
 import java.io.IOException;
-import java.io.Reader;
-import java.io.StringReader;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -30,27 +19,6 @@ import org.jspecify.annotations.Nullable;
  * the top, and the empty path each object of those that stand one after another. All else is skipped without being held.
  */
 public final class JsonWalk {
-
-    /** Behind an element whose quotes do not match, texts are not cut before the parser, and must not fill the memory. */
-    private static final int TEXT_MAX = 1 << 25;
-
-    private static final JsonFactory JSON = JsonFactory.builder()
-            .streamReadConstraints(
-                    StreamReadConstraints.builder().maxStringLength(TEXT_MAX).build())
-            .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
-            .enable(JsonReadFeature.ALLOW_UNESCAPED_CONTROL_CHARS)
-            .enable(JsonReadFeature.ALLOW_TRAILING_COMMA)
-            .enable(JsonReadFeature.ALLOW_JAVA_COMMENTS)
-            .enable(JsonReadFeature.ALLOW_YAML_COMMENTS)
-            .enable(JsonReadFeature.ALLOW_BACKSLASH_ESCAPING_ANY_CHARACTER)
-            .disable(StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION)
-            .disable(JsonFactory.Feature.FAIL_ON_SYMBOL_HASH_OVERFLOW)
-            .build();
-
-    static final ObjectMapper MAPPER = JsonMapper.builder(JSON)
-            .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
-            .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
-            .build();
 
     private final Export export;
     private final Map<String, Consumer<JsonNode>> fields = new HashMap<>();
@@ -90,8 +58,8 @@ public final class JsonWalk {
     /** Reads what is left of a record that the file ends in. */
     void salvage(String path, long start, Sink sink) throws IOException {
         String list = lists.get(path);
-        JsonNode found = list == null ? MissingNode.getInstance() : Salvage.of(export, start, list);
-        if (!found.path(list).isEmpty()) {
+        JsonNode found = list == null ? null : Salvage.of(export, start, list);
+        if (found != null && !found.path(list).isEmpty()) {
             record(found, elements.get(path), sink);
         }
     }
@@ -101,12 +69,12 @@ public final class JsonWalk {
      * be told; if it cannot, so is the rest.
      */
     public void walk(Sink sink) throws IOException {
-        new JsonReading(this, export, sink).read();
+        JsonReading.read(this, export, sink);
     }
 
     /** Reads what {@link #on} asks for before the records are read; what is broken shows when these are. */
     public void look() throws IOException {
-        new JsonReading(this, export, null).read();
+        JsonReading.read(this, export, null);
     }
 
     /** Reads a text that holds a JSON object on each line; a broken line is rejected alone. */
@@ -130,8 +98,7 @@ public final class JsonWalk {
     }
 
     private void readLine(String line, Sink sink) throws IOException {
-        try (JsonParser parser = JSON.createParser(new Escapes(new StringReader(line), line.length()))) {
-            parser.setCodec(MAPPER);
+        try (JsonParser parser = LenientJson.parser(line)) {
             parser.nextToken();
             JsonNode node = parser.readValueAsTree();
             record(node, elements.getOrDefault("", (n, s) -> {}), sink);
@@ -188,24 +155,5 @@ public final class JsonWalk {
             ways.add(way);
         }
         return this;
-    }
-
-    /** A JSON that stands in a text of another; a missing node if it is none. */
-    public static JsonNode tree(@Nullable String json) {
-        if (json == null) {
-            return MissingNode.getInstance();
-        }
-        try (JsonParser parser = parser(new StringReader(json))) {
-            JsonNode tree = parser.readValueAsTree();
-            return tree == null ? MissingNode.getInstance() : tree;
-        } catch (IOException e) {
-            return MissingNode.getInstance();
-        }
-    }
-
-    static JsonParser parser(Reader text) throws IOException {
-        JsonParser parser = JSON.createParser(text);
-        parser.setCodec(MAPPER);
-        return parser;
     }
 }

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.Reader;
@@ -21,10 +22,10 @@ final class Salvage {
      * @param start where in the text the object begins, in characters
      */
     static ObjectNode of(Export export, long start, String list) throws IOException {
-        ObjectNode found = JsonWalk.MAPPER.createObjectNode();
+        ObjectNode found = JsonNodeFactory.instance.objectNode();
         try (Reader text = export.jsonText()) {
             IOUtils.skip(text, start);
-            read(JsonWalk.parser(text), list, found);
+            read(LenientJson.parser(text), list, found);
         } catch (JsonProcessingException e) {
             // the end, before which all was read
         }

@@ -18,6 +18,7 @@ import java.time.temporal.TemporalAccessor;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /** Reads the time of a message: ISO-8601, or an epoch number whose unit shows in its magnitude. */
 final class Times {
@@ -102,13 +103,28 @@ final class Times {
             return Optional.empty();
         }
         try {
-            return Optional.of(any(stripped)).filter(Times::isPlausible);
+            OffsetDateTime plain = plain(stripped);
+            return Optional.of(plain == null ? other(stripped) : plain).filter(Times::isPlausible);
         } catch (DateTimeException | ArithmeticException e) {
             return Optional.empty();
         }
     }
 
-    private OffsetDateTime any(String text) {
+    private @Nullable OffsetDateTime plain(String text) {
+        Instant instant = PlainTime.epoch(text);
+        if (instant != null) {
+            return instant.atZone(zone).toOffsetDateTime();
+        }
+        PlainTime.Written written = PlainTime.written(text);
+        if (written == null) {
+            return null;
+        }
+        return written.offset() == null
+                ? zoned(written.local())
+                : written.local().atOffset(written.offset());
+    }
+
+    private OffsetDateTime other(String text) {
         if (text.startsWith("/Date(") || text.startsWith("Date(")) {
             Matcher ticks = TICKS.matcher(text);
             if (ticks.matches()) {

@@ -11,7 +11,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import readingroom.ingest.export.JsonWalk;
+import readingroom.ingest.export.LenientJson;
 import readingroom.ingest.export.Nodes;
 
 /** The people and channels of a Mattermost server, and which posts of it were read. */
@@ -96,7 +96,7 @@ final class MattermostServer {
     /** Newer exports hold an object here, older ones its text. */
     JsonNode props(JsonNode post) {
         JsonNode props = post.path("props");
-        return props.isTextual() ? JsonWalk.tree(props.asText()) : props;
+        return props.isTextual() ? LenientJson.tree(props.asText()) : props;
     }
 
     /** The names of the people of the server whom a text mentions. */

@@ -13,6 +13,7 @@ import readingroom.ingest.export.Export;
 import readingroom.ingest.export.Fields;
 import readingroom.ingest.export.Format;
 import readingroom.ingest.export.JsonWalk;
+import readingroom.ingest.export.LenientJson;
 import readingroom.ingest.export.Markup;
 import readingroom.ingest.export.Nodes;
 import readingroom.ingest.export.Sample;
@@ -205,7 +206,7 @@ final class Teams implements Format {
 
         /** The message that is answered or forwarded stands as JSON in a text. */
         private static void reference(@Nullable String json, Fields fields) {
-            JsonNode other = JsonWalk.tree(json);
+            JsonNode other = LenientJson.tree(json);
             String target = Nodes.text(other, "messageId");
             if (target != null) {
                 fields.replyTo(target);
