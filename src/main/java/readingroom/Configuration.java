@@ -89,7 +89,7 @@ final class Configuration implements AutoCloseable {
         journal.bind(registry);
         caches.bind(registry, client());
         bindModels(registry);
-        IngestBeans ingest = IngestBeans.of(settings, indexSetup, clock);
+        IngestBeans ingest = IngestBeans.of(settings, elasticsearch, indexSetup, clock);
         ingest.bind(registry);
         embed.bind(registry, ingest.bulkWriter()::quietMs);
     }

@@ -6,6 +6,8 @@ import java.time.ZoneId;
 import java.util.Locale;
 import java.util.concurrent.Executors;
 import java.util.function.BiConsumer;
+import org.elasticsearch.client.RestClient;
+import readingroom.index.BulkClient;
 import readingroom.index.BulkReader;
 import readingroom.index.BulkWriter;
 import readingroom.index.IndexSetup;
@@ -17,14 +19,16 @@ import readingroom.ingest.TopicReader;
 import readingroom.ingest.export.ExportOptions;
 
 /** The beans behind the routes {@code ingest-files}, {@code ingest-topic}, {@code index} and {@code bulk}. */
-record IngestBeans(Settings settings, IndexSetup indexSetup, BulkWriter bulkWriter, Clock clock) {
+record IngestBeans(
+        Settings settings, IndexSetup indexSetup, BulkWriter bulkWriter, BulkClient bulkClient, Clock clock) {
 
-    static IngestBeans of(Settings settings, IndexSetup indexSetup, Clock clock) {
+    static IngestBeans of(Settings settings, RestClient elasticsearch, IndexSetup indexSetup, Clock clock) {
         BulkWriter.Retry retry = new BulkWriter.Retry(
                 Duration.ofMillis(settings.integer("index.retry-delay-ms")),
                 Duration.ofMillis(settings.integer("index.retry-delay-max-ms")),
                 Duration.ofSeconds(settings.integer("index.retry-seconds")));
-        return new IngestBeans(settings, indexSetup, new BulkWriter(indexSetup, retry), clock);
+        BulkClient bulkClient = new BulkClient(elasticsearch, settings.text("index.name"));
+        return new IngestBeans(settings, indexSetup, new BulkWriter(indexSetup, retry), bulkClient, clock);
     }
 
     void bind(BiConsumer<String, Object> registry) {
@@ -35,6 +39,7 @@ record IngestBeans(Settings settings, IndexSetup indexSetup, BulkWriter bulkWrit
         ExportOptions options = exportOptions(settings);
         registry.accept("indexSetup", indexSetup);
         registry.accept("bulkWriter", bulkWriter);
+        registry.accept("bulkClient", bulkClient);
         registry.accept("bulkReader", new BulkReader(indexSetup));
         registry.accept("tally", new Tally());
         // one chunk more is read ahead than requests are under way

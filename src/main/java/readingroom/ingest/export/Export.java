@@ -11,6 +11,7 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.Reader;
 import java.io.SequenceInputStream;
+import java.io.StringReader;
 import java.nio.charset.Charset;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
@@ -256,7 +257,7 @@ public final class Export {
     /** The text of JSON in memory. */
     public static Reader unicode(byte[] json) throws IOException {
         Charsets.refuseOld(json);
-        return new InputStreamReader(new ByteArrayInputStream(json), Charsets.unicode(json));
+        return new StringReader(new String(json, Charsets.unicode(json)));
     }
 
     /** The text of JSON, mended of what some programs write; a text longer than a record may be is cut one behind that. */

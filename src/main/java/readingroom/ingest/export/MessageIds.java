@@ -24,6 +24,7 @@ public final class MessageIds {
     private static final Base64.Encoder BASE64 = Base64.getUrlEncoder().withoutPadding();
 
     private final MessageDigest digest = sha256();
+    private final ByteBuffer length = ByteBuffer.allocate(Integer.BYTES);
     // one set for all rows and one small map for the repeated: a third of the memory of one map
     private final LongHashSet seen = new LongHashSet();
     private final LongIntHashMap repeats = new LongIntHashMap();
@@ -60,7 +61,7 @@ public final class MessageIds {
     private byte[] hash(String... parts) {
         for (String part : parts) {
             byte[] bytes = part.getBytes(StandardCharsets.UTF_8);
-            digest.update(ByteBuffer.allocate(Integer.BYTES).putInt(0, bytes.length));
+            digest.update(length.putInt(0, bytes.length).array());
             digest.update(bytes);
         }
         return digest.digest();

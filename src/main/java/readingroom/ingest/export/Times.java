@@ -28,6 +28,7 @@ final class Times {
 
     private static final Instant LATEST = Instant.parse("2100-01-01T00:00:00Z");
 
+    private static final int EXACT_MIN = "2000-01-01T00:00:00Z".length();
     private static final Pattern NUMBER = Pattern.compile("[+-]?\\d{1,20}(\\.\\d{0,20})?([eE][+-]?\\d{1,2})?");
     private static final BigDecimal SECONDS_MAX = new BigDecimal("1e11");
     private static final BigDecimal MILLIS_MAX = new BigDecimal("1e14");
