@@ -1,6 +1,5 @@
 package readingroom.ingest;
 
-import com.carrotsearch.hppc.LongHashSet;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -29,8 +28,8 @@ public final class Converter {
     private final ExportOptions options;
     private final PrintStream rejects;
     private final ObjectWriter json = Json.mapper().writer();
-    private final LongHashSet written = new LongHashSet();
-    private final LongHashSet later = new LongHashSet();
+    private final RecentKeys written = new RecentKeys();
+    private final RecentKeys versions = new RecentKeys();
 
     private long messages;
     private long repeated;
@@ -46,7 +45,8 @@ public final class Converter {
     /**
      * What became of the records.
      *
-     * @param repeated had the id of a message that was written before, and were left out
+     * @param repeated had the id of a message that was written among the last millions and say nothing newer, or took the
+     *     place of an older version that was not out yet
      * @param unread texts of no known format in a folder, that may be chats
      */
     public record Counts(long messages, long repeated, long rejected, long unread) {}
@@ -66,11 +66,14 @@ public final class Converter {
             out.write(line);
             out.write('\n');
         });
-        for (Path path : paths) {
-            convert(path, held);
+        try {
+            for (Path path : paths) {
+                convert(path, held);
+            }
+        } finally {
+            held.flush();
+            out.flush();
         }
-        held.flush();
-        out.flush();
         return new Counts(messages, repeated, rejected, unread);
     }
 
@@ -114,18 +117,18 @@ public final class Converter {
         long id = ByteBuffer.wrap(Base64.getUrlDecoder().decode(String.valueOf(message.id())))
                 .getLong();
         long version = version(message);
+        boolean changed = version != message.timestamp().toInstant().toEpochMilli();
         boolean first = written.add(id);
-        if (!first && !held.has(id)) {
-            // what is out cannot be taken back: a later version follows it, as it does in our own form
-            if (version == message.timestamp().toInstant().toEpochMilli() || !later.add(id ^ version)) {
-                repeated++;
-                return;
-            }
-        } else if (!first) {
-            repeated++;
+        boolean later = changed && versions.add(id + 31 * version);
+        boolean isHeld = held.has(id);
+        if (!first) {
+            repeated += isHeld || !later ? 1 : 0;
         }
-        messages += first || !held.has(id) ? 1 : 0;
-        held.put(id, version, json.writeValueAsBytes(asExported(message)));
+        if (first || isHeld || later) {
+            // what is out cannot be taken back: a later version follows it, as it does in our own form
+            messages += isHeld ? 0 : 1;
+            held.put(id, version, json.writeValueAsBytes(asExported(message)));
+        }
     }
 
     /** Greater for what was edited later, and greatest for what was taken back. */
