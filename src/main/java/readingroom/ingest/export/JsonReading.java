@@ -114,7 +114,7 @@ final class JsonReading {
         while (parser.nextToken() != JsonToken.END_OBJECT) {
             String name = parser.currentName();
             parser.nextToken();
-            value(parser, path.isEmpty() ? name : path + "." + name);
+            value(parser, walk.child(path, name));
         }
     }
 

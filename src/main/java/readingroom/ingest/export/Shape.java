@@ -25,6 +25,9 @@ public final class Shape implements Closeable {
     private static final int TEXT_MAX = 100;
     private static final int STEP = 200;
 
+    /** Objects may have any number of names. */
+    private static final int NAMED_MAX = 1000;
+
     private final @Nullable JsonParser parser;
     private final Map<String, String> texts = new LinkedHashMap<>();
     private final Set<String> empty = new HashSet<>();
@@ -59,6 +62,16 @@ public final class Shape implements Closeable {
     public boolean hasAll(String... paths) {
         for (String path : paths) {
             if (!has(path)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Whether paths were seen near the beginning that end so, whatever the names of the objects before. */
+    public boolean hasEndings(String... endings) {
+        for (String ending : endings) {
+            if (texts.keySet().stream().limit(NAMED_MAX).noneMatch(path -> path.endsWith(ending))) {
                 return false;
             }
         }

@@ -65,6 +65,9 @@ public final class Formats {
             new KakaoTalk(),
             new KakaoTalkMac(),
             new SignalText(),
+            new WhatsAppDatabase(),
+            new Snapchat(),
+            new TikTok(),
             new WhatsApp(),
             new ZulipMessages(),
             new Canonical());

@@ -28,6 +28,7 @@ final class TelegramPage implements Format {
     /** A bot that a person wrote by. */
     private static final Pattern VIA = Pattern.compile(" via @\\w{1,40}$");
 
+    private static final Pattern NUMBERED = Pattern.compile("chat_\\d{1,6}");
     private static final Pattern TARGET = Pattern.compile("#go_to_message(-?\\d{1,19})$");
 
     @Override
@@ -53,7 +54,10 @@ final class TelegramPage implements Format {
     @Override
     public void read(Export export, Sink sink) throws IOException {
         String title = HtmlRows.first(export, ".page_header .text");
-        Chat chat = new Chat(export.conversation(title.isBlank() ? export.folder() : title), title);
+        String name = title.isBlank() ? export.folder() : title;
+        // in the export of an account two chats may have one name
+        boolean numbered = NUMBERED.matcher(export.folder()).matches();
+        Chat chat = new Chat(export.conversation(numbered ? export.folder() + "/" + name : name), title);
         HtmlRows.html(export, "div.message", sink, row -> chat.read(row, sink));
     }
 
