@@ -12,17 +12,20 @@ import org.jspecify.annotations.Nullable;
 final class Beginning {
 
     private static final int HEAD = 1 << 16;
-    private static final int BEGINNING = 200;
 
     private static final Pattern ASSIGNED =
             Pattern.compile("\\uFEFF?\\s*+(?:window\\.|var |const )[\\w.$]{1,80}\\s*+=(?=\\s*+[\\[{])");
 
     private final byte[] head;
     private final Charset charset;
+    private final String text;
+    private final boolean isUnicode;
 
     private Beginning(byte[] head) {
         this.head = head;
         this.charset = Charsets.unicode(head);
+        this.text = new String(head, charset);
+        this.isUnicode = !charset.equals(StandardCharsets.UTF_8) || text.indexOf('\uFFFD') < 0 || Charsets.isUtf8(head);
     }
 
     static Beginning read(InputStream in) throws IOException {
@@ -43,17 +46,18 @@ final class Beginning {
     /** The likeliest of the old encodings; null if it is Unicode. */
     @Nullable
     Charset old() {
-        return charset.equals(StandardCharsets.UTF_8) && !Charsets.isUtf8(head) ? Charsets.old(head) : null;
+        return isUnicode ? null : Charsets.old(head);
     }
 
     /** JSON is Unicode. */
     void refuseOld() throws UnreadableExport {
-        Charsets.refuseOld(head);
+        if (!isUnicode) {
+            Charsets.refuseOld(head);
+        }
     }
 
     /** Whether the first character that is not blank is a brace or a bracket. */
     boolean isJson() {
-        String text = new String(head, charset);
         int first = skipBlanks(text, assigned());
         int behind = skipComments(text, first);
         // the lines of a text may begin with a bracket below one that begins as a comment does
@@ -66,18 +70,15 @@ final class Beginning {
 
     /** How much stands before JSON that is assigned to a variable of a script, as in X's archive, in UTF-8. */
     int assignedBytes() {
-        String text = new String(head, 0, Math.min(BEGINNING, head.length), charset);
         return text.substring(0, assigned()).getBytes(StandardCharsets.UTF_8).length;
     }
 
     private int assigned() {
-        String text = new String(head, 0, Math.min(BEGINNING, head.length), charset);
         Matcher script = ASSIGNED.matcher(text);
         return script.lookingAt() ? script.end() : 0;
     }
 
     boolean isMarkup() {
-        String text = new String(head, charset);
         return text.startsWith("<", skipBlanks(text, 0));
     }
 
@@ -102,11 +103,8 @@ final class Beginning {
 
     /** Whether it begins as an object of JSON or a list of objects; texts begin with a bracket too, but go on otherwise. */
     boolean isObjects() {
-        String all = new String(head, charset);
-        int from = skipComments(all, skipBlanks(all, 0));
-        String text =
-                all.substring(from, Math.min(all.length(), from + BEGINNING)).replaceAll("\\s+", "");
-        return text.startsWith("{") || text.startsWith("[{");
+        int first = skipComments(text, skipBlanks(text, 0));
+        return text.startsWith("{", first) || text.startsWith("[", first) && text.startsWith("{", skipBlanks(text, first + 1));
     }
 
     /** Whether it holds bytes that no text has. */
@@ -137,6 +135,6 @@ final class Beginning {
     /** Whether there is nothing but blanks in its beginning, and its beginning is all of it. */
     boolean isBlank() {
         return head.length < HEAD
-                && new String(head, charset).replace("\uFEFF", "").isBlank();
+                && text.replace("\uFEFF", "").isBlank();
     }
 }

@@ -262,6 +262,15 @@ public final class Export {
 
     /** The text of JSON, mended of what some programs write; a text longer than a record may be is cut one behind that. */
     InputStream jsonBytes() throws IOException {
+        return mended(false);
+    }
+
+    /** The same in characters, of a text that is broken. */
+    Reader brokenJson() throws IOException {
+        return new InputStreamReader(mended(true), StandardCharsets.UTF_8);
+    }
+
+    private InputStream mended(boolean broken) throws IOException {
         beginning.refuseOld();
         InputStream in = utf8();
         int assigned = beginning.assignedBytes();
@@ -272,12 +281,7 @@ public final class Export {
             // so that positions are those of the file
             in = new SequenceInputStream(new ByteArrayInputStream(blanks), in);
         }
-        return new MendedJson(in, options.limits().recordBytes() + 1);
-    }
-
-    /** The same in characters. */
-    Reader jsonText() throws IOException {
-        return new InputStreamReader(jsonBytes(), StandardCharsets.UTF_8);
+        return new MendedJson(in, options.limits().recordBytes() + 1, broken);
     }
 
     /** The text behind its byte order mark, which the parser of JSON takes only from bytes. */

@@ -35,7 +35,7 @@ final class JsonReading {
         BrokenList.Break broken = reading.read(LenientJson.parser(bytes));
         if (broken != null) {
             // whole texts, which are nearly all, are read without a window
-            try (JsonResumption behind = new JsonResumption(export.jsonText(), sink)) {
+            try (JsonResumption behind = new JsonResumption(export.brokenJson(), sink)) {
                 reading.readOn(behind, broken);
             }
         }
@@ -140,25 +140,22 @@ final class JsonReading {
                 resumption.isGood();
             }
         } catch (JsonProcessingException e) {
-            long length = Math.max(0, end(e, start) - start);
+            long end = e.getLocation() == null ? start : places.offset(e.getLocation());
+            long length = Math.max(0, end - start);
             throw new BrokenList(
                     new BrokenList.Break(path, start, column, length, false, JsonFault.of(e, places)), e);
         }
     }
 
     private boolean isNext(JsonParser parser, String inside, boolean resumable) throws IOException {
+        long behind = resumable ? places.offset(parser.currentLocation()) : 0;
         try {
             return parser.nextToken() != JsonToken.END_ARRAY;
         } catch (JsonProcessingException e) {
             if (!resumable) {
                 throw e;
             }
-            long error = Math.max(places.begin(), end(e, places.begin()) - 1);
-            throw new BrokenList(new BrokenList.Break(inside, error, 1, 0, true, JsonFault.of(e, places)), e);
+            throw new BrokenList(new BrokenList.Break(inside, behind, 1, 0, true, JsonFault.of(e, places)), e);
         }
-    }
-
-    private long end(JsonProcessingException failure, long begin) {
-        return failure.getLocation() == null ? begin : places.offset(failure.getLocation());
     }
 }

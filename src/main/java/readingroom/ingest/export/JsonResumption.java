@@ -46,6 +46,9 @@ final class JsonResumption implements Places, Closeable {
      */
     boolean passes(BrokenList.Break broken, @Nullable JsonNode last) throws IOException {
         moveTo(broken.start(), broken.column());
+        if (broken.between()) {
+            skipComma();
+        }
         Sink to = sink;
         String raw = text.head();
         if (to != null) {
@@ -68,6 +71,21 @@ final class JsonResumption implements Places, Closeable {
             to.reject(broken.fault().what() + "; reading goes on at line " + text.line() + ", column " + text.column());
         }
         return true;
+    }
+
+    /** Moves from the end of an element to what stands there instead of the next. */
+    private void skipComma() throws IOException {
+        int next = blanks(0);
+        next = text.at(next) == ',' ? blanks(next + 1) : next;
+        text.advance(text.at(next) == Window.END ? 0 : next);
+    }
+
+    private int blanks(int from) throws IOException {
+        int next = from;
+        while (text.at(next) != Window.END && Character.isWhitespace(text.at(next))) {
+            next++;
+        }
+        return next;
     }
 
     private boolean find(BrokenList.Break broken, @Nullable JsonNode last) throws IOException {
@@ -111,11 +129,6 @@ final class JsonResumption implements Places, Closeable {
     @Override
     public long offset(JsonLocation place) {
         return offset + place.getCharOffset() - prefix.length();
-    }
-
-    @Override
-    public long begin() {
-        return offset;
     }
 
     @Override

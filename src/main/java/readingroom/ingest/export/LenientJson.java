@@ -76,7 +76,7 @@ public final class LenientJson {
         boolean odd = line.contains("\\x") || line.indexOf(0) >= 0 || line.indexOf('\uFEFF') >= 0;
         return odd
                 ? parser(new MendedJson(
-                        new ByteArrayInputStream(line.getBytes(StandardCharsets.UTF_8)), Integer.MAX_VALUE))
+                        new ByteArrayInputStream(line.getBytes(StandardCharsets.UTF_8)), Integer.MAX_VALUE, false))
                 : MAPPER.createParser(line);
     }
 }

@@ -64,11 +64,6 @@ final class LocatedBytes extends FilterInputStream implements Places {
     }
 
     @Override
-    public long begin() {
-        return 0;
-    }
-
-    @Override
     public boolean isInText(JsonLocation place) {
         return true;
     }

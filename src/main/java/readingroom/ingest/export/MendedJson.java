@@ -23,14 +23,22 @@ final class MendedJson extends InputStream {
     private boolean ended;
     /** What takes the place of bytes that were left out, as far as it was not handed on. */
     private byte[] instead = {};
+    private final boolean broken;
     private boolean quoted;
+    /** The last that is not blank. */
+    private byte last = '[';
     /** Characters since the last quote, an escape counted as one. */
     private int length;
 
-    /** @param textMax characters that are kept of a text at most */
-    MendedJson(InputStream in, int textMax) {
+    /**
+     * @param textMax characters that are kept of a text at most
+     * @param broken whether quotes may be missing: what stands before one tells whether it begins a text, or inside and
+     *     outside would be taken for each other from there on
+     */
+    MendedJson(InputStream in, int textMax, boolean broken) {
         this.in = in;
         this.textMax = textMax;
+        this.broken = broken;
     }
 
     @Override
@@ -78,7 +86,7 @@ final class MendedJson extends InputStream {
         int stop = from + Math.min(room - from, textMax - (quoted ? length : 0));
         int i = from;
         while (i < stop) {
-            if (i + Long.BYTES <= stop && isPlain((long) Utf8.WORDS.get(raw, i))) {
+            if (!broken && i + Long.BYTES <= stop && isPlain((long) Utf8.WORDS.get(raw, i))) {
                 pass((long) Utf8.WORDS.get(raw, i));
                 i += Long.BYTES;
                 continue;
@@ -113,11 +121,12 @@ final class MendedJson extends InputStream {
 
     private void pass(byte first, int unit) {
         if (first == '"') {
-            quoted = !quoted;
+            quoted = !quoted && (!broken || "{[,:\"".indexOf(last) >= 0);
             length = 0;
         } else {
             length += unit == 4 && first < 0 ? 2 : 1;
         }
+        last = first < 0 || first > ' ' ? first : last;
     }
 
     /** How many bytes at a place stay together; 0 if they cannot stay as they are, -1 if the rest is not read yet. */

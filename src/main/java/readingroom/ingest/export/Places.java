@@ -14,9 +14,6 @@ interface Places {
     /** From 0, in characters. */
     long offset(JsonLocation place);
 
-    /** The offset from which on the parser was given the text. */
-    long begin();
-
     /** Whether it stands in the text, and not in what the parser was given before that. */
     boolean isInText(JsonLocation place);
 }

@@ -23,7 +23,7 @@ final class Salvage {
      */
     static ObjectNode of(Export export, long start, String list) throws IOException {
         ObjectNode found = JsonNodeFactory.instance.objectNode();
-        try (Reader text = export.jsonText()) {
+        try (Reader text = export.brokenJson()) {
             IOUtils.skip(text, start);
             read(LenientJson.parser(text), list, found);
         } catch (JsonProcessingException e) {

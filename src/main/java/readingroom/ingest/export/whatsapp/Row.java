@@ -15,6 +15,7 @@ public final class Row {
 
     private static final char MARK = '\u200E';
     private static final int PHRASE_MAX = 100;
+    private static final int BARE_MAX = 40;
     private static final Set<String> DELETED = Words.of("whatsapp-deleted");
     private static final Set<String> EDITED = Words.of("whatsapp-edited");
     private static final Set<String> ATTACHED = Words.of("whatsapp-attached");
@@ -45,7 +46,7 @@ public final class Row {
 
     /** A row that nobody said. */
     public static Fields ofProgram(String text) {
-        return new Fields().system(true).content(Head.clean(text).strip());
+        return new Fields().system(true).content(Marks.without(text).strip());
     }
 
     /** Whether the words begin with the mark that the program sets before its own. */
@@ -76,7 +77,7 @@ public final class Row {
         } else if (tagged() || attached() || omitted(marked)) {
             content();
         } else if (marked && isNotice(text) || name.equals(conversation) && Words.anyIn(NOTICES, phrase)) {
-            fields.sender(null).system(true).content(Head.clean(text).strip());
+            fields.sender(null).system(true).content(Marks.without(text).strip());
         } else {
             mentions();
             content();
@@ -84,7 +85,7 @@ public final class Row {
     }
 
     private void content() {
-        fields.content(Head.clean(text).stripTrailing());
+        fields.content(Marks.without(text).stripTrailing());
     }
 
     private void edited() {
@@ -98,7 +99,7 @@ public final class Row {
                 && !end.substring(0, open).replace(MARK, ' ').isBlank();
         if (EDITED.contains(phrase(inside)) || marked && inside.indexOf(':') < 0 && inside.indexOf('：') < 0) {
             fields.edited(true);
-            text = Head.clean(end.substring(open - 1, open)).isBlank()
+            text = Marks.without(end.substring(open - 1, open)).isBlank()
                     ? end.substring(0, open - 1)
                     : end.substring(0, open);
             text = text.stripTrailing();
@@ -115,7 +116,7 @@ public final class Row {
         }
         String inside = text.substring(from + 1, close);
         int colon = Math.max(inside.indexOf(':'), inside.indexOf('：'));
-        String file = colon < 0 ? "" : Head.clean(inside.substring(colon + 1)).strip();
+        String file = colon < 0 ? "" : Marks.without(inside.substring(colon + 1)).strip();
         if (!FileKinds.isName(file)) {
             return false;
         }
@@ -129,8 +130,11 @@ public final class Row {
 
     /** {@code FILE (file attached)} of Android, with words in the next lines. */
     private boolean attached() {
+        if (text.indexOf('(') < 0 && text.indexOf('（') < 0) {
+            return false;
+        }
         int end = text.indexOf('\n') < 0 ? text.length() : text.indexOf('\n');
-        String line = Head.clean(text.substring(0, end)).strip();
+        String line = Marks.without(text.substring(0, end)).strip();
         int open = Math.max(line.lastIndexOf(" ("), line.lastIndexOf('（'));
         if (open <= 0 || !line.endsWith(")") && !line.endsWith("）")) {
             return false;
@@ -148,7 +152,7 @@ public final class Row {
     /** {@code <Media omitted>} of Android, {@code image omitted} of iOS, with words after or before. */
     private boolean omitted(boolean marked) {
         int end = text.indexOf('\n') < 0 ? text.length() : text.indexOf('\n');
-        String line = Head.clean(text.substring(0, end)).strip();
+        String line = Marks.without(text.substring(0, end)).strip();
         if (line.startsWith("<") && line.endsWith(">")) {
             boolean known = MEDIA_OMITTED.contains(phrase(line.substring(1, line.length() - 1)));
             if (known || marked) {
@@ -158,8 +162,8 @@ public final class Row {
             return known || marked;
         }
         int mark = text.lastIndexOf(MARK);
-        String kind = kindOf(text.substring(mark + 1));
-        if (kind == null || mark < 0 && text.length() > 2 * PHRASE_MAX / 5) {
+        String kind = mark < 0 && text.length() > BARE_MAX ? null : kindOf(text.substring(mark + 1));
+        if (kind == null) {
             return false;
         }
         text = text.substring(0, Math.max(0, mark)).stripTrailing();
@@ -189,7 +193,7 @@ public final class Row {
     /** The name of a document in {@code FILE • 4 pages}; null if it is not that. */
     private static @Nullable String pagesOf(String text) {
         int point = text.indexOf('•');
-        String name = point < 0 ? "" : Head.clean(text.substring(0, point)).strip();
+        String name = point < 0 ? "" : Marks.without(text.substring(0, point)).strip();
         return FileKinds.isName(name) ? name : null;
     }
 
@@ -209,7 +213,7 @@ public final class Row {
         if (text.length() > PHRASE_MAX * 4) {
             return "";
         }
-        String plain = Head.clean(text).strip().toLowerCase(Locale.ROOT);
+        String plain = Marks.without(text).strip().toLowerCase(Locale.ROOT);
         return plain.endsWith(".") || plain.endsWith("。") ? plain.substring(0, plain.length() - 1) : plain;
     }
 }
