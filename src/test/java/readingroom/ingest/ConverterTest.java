@@ -77,7 +77,9 @@ class ConverterTest {
         Files.writeString(folder.resolve("letter.txt"), "Dear Ana,\nI write to you.\n");
         Path export = Files.createDirectories(folder.resolve("slack/general"));
         Files.writeString(folder.resolve("slack/users.json"), "[{\"id\":\"U1\",\"profile\":{}}]");
-        Files.writeString(export.resolve("2024-06-01.json"), "[{\"type\":\"message\",\"user\":\"U1\",\"text\":\"x\",\"ts\":\"1717200000.1\"}]");
+        Files.writeString(
+                export.resolve("2024-06-01.json"),
+                "[{\"type\":\"message\",\"user\":\"U1\",\"text\":\"x\",\"ts\":\"1717200000.1\"}]");
         Files.writeString(export.resolve("notes.txt"), "kept with a message\n");
 
         Converter.Counts counts = converter.convert(List.of(folder), out);
@@ -90,7 +92,8 @@ class ConverterTest {
     void aRowInOtherWordsTakesThePlaceOfTheFirst_andAnotherMessageOfTheSameNumberStaysBesideIt() throws IOException {
         String changed = message(1).replace("row 1", "row one");
         String other = message(1).replace("mara", "ole").replace("row 1", "another");
-        Path file = Files.writeString(folder.resolve("a.ndjson"), String.join("\n", message(1), changed, other, changed));
+        Path file =
+                Files.writeString(folder.resolve("a.ndjson"), String.join("\n", message(1), changed, other, changed));
 
         converter.convert(List.of(file), out);
 
@@ -111,8 +114,10 @@ class ConverterTest {
 
         converter.convert(List.of(file), out);
 
-        List<String> lines =
-                out.toString(UTF_8).lines().filter(line -> line.contains("\"m1\"")).toList();
+        List<String> lines = out.toString(UTF_8)
+                .lines()
+                .filter(line -> line.contains("\"m1\""))
+                .toList();
         assertThat(lines).hasSize(2);
         assertThat(lines.getFirst()).contains("row 1");
         assertThat(lines.getLast()).contains("edited_at");

@@ -104,7 +104,8 @@ final class Beginning {
     /** Whether it begins as an object of JSON or a list of objects; texts begin with a bracket too, but go on otherwise. */
     boolean isObjects() {
         int first = skipComments(text, skipBlanks(text, 0));
-        return text.startsWith("{", first) || text.startsWith("[", first) && text.startsWith("{", skipBlanks(text, first + 1));
+        return text.startsWith("{", first)
+                || text.startsWith("[", first) && text.startsWith("{", skipBlanks(text, first + 1));
     }
 
     /** Whether it holds bytes that no text has. */
@@ -134,7 +135,6 @@ final class Beginning {
 
     /** Whether there is nothing but blanks in its beginning, and its beginning is all of it. */
     boolean isBlank() {
-        return head.length < HEAD
-                && text.replace("\uFEFF", "").isBlank();
+        return head.length < HEAD && text.replace("\uFEFF", "").isBlank();
     }
 }

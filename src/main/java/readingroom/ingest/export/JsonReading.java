@@ -91,8 +91,7 @@ final class JsonReading {
         }
     }
 
-    private void record(JsonParser parser, String path, BiConsumer<JsonNode, Sink> reader, Sink to)
-            throws IOException {
+    private void record(JsonParser parser, String path, BiConsumer<JsonNode, Sink> reader, Sink to) throws IOException {
         if (!path.endsWith("[]")) {
             locate(parser);
         }
@@ -142,8 +141,7 @@ final class JsonReading {
         } catch (JsonProcessingException e) {
             long end = e.getLocation() == null ? start : places.offset(e.getLocation());
             long length = Math.max(0, end - start);
-            throw new BrokenList(
-                    new BrokenList.Break(path, start, column, length, false, JsonFault.of(e, places)), e);
+            throw new BrokenList(new BrokenList.Break(path, start, column, length, false, JsonFault.of(e, places)), e);
         }
     }
 

@@ -12,9 +12,6 @@ import readingroom.ingest.export.chatlab.Chat;
 /** The exchange format of ChatLab, to which several tools write conversations of any platform: one object, or lines. */
 final class ChatLab implements Format {
 
-
-
-
     @Override
     public String name() {
         return "chatlab";

@@ -18,7 +18,6 @@ final class DiscordPackage implements Format {
 
     private static final List<String> COLUMNS = List.of("ID", "Timestamp", "Contents");
 
-
     @Override
     public String name() {
         return "discord-package";

@@ -141,10 +141,10 @@ final class Matrix implements Format {
     private static void event(JsonNode event, String type, Room room, Sink sink) {
         String told =
                 switch (type) {
-                    case "m.room.member" -> room.membership(event);
+                    case "m.room.member" -> room.members().membership(event);
                     case "m.room.name" -> changed(event, "name", " named the room ", room);
                     case "m.room.topic" -> changed(event, "topic", " set the topic to ", room);
-                    case "m.call.invite" -> room.sender(event) + " called";
+                    case "m.call.invite" -> room.members().sender(event) + " called";
                     default -> null;
                 };
         if (told == null) {
@@ -156,6 +156,6 @@ final class Matrix implements Format {
 
     private static @Nullable String changed(JsonNode event, String field, String what, Room room) {
         String value = Nodes.text(event, "content", field);
-        return value == null || value.isBlank() ? null : room.sender(event) + what + value;
+        return value == null || value.isBlank() ? null : room.members().sender(event) + what + value;
     }
 }

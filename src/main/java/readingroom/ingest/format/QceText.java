@@ -12,7 +12,6 @@ import readingroom.ingest.export.qq.Blocks;
 /** The text of QQChatExporter: blocks of {@code NAME:}, {@code 时间:}, {@code 内容:} and what belongs to them. */
 final class QceText implements Format {
 
-
     @Override
     public String name() {
         return "qce-txt";

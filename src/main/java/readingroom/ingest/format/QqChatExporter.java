@@ -13,8 +13,6 @@ final class QqChatExporter implements Format {
 
     private static final String TOOL = "QQChatExporter";
 
-
-
     @Override
     public String name() {
         return "qq-chat-exporter";

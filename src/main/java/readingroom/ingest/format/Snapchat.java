@@ -29,7 +29,8 @@ final class Snapchat implements Format {
 
     @Override
     public boolean isCompanion(Sample sample) {
-        return sample.json().hasEndings("[].Media Type", "[].Created") || sample.isJson() && sample.hasBeside("chat_history.json");
+        return sample.json().hasEndings("[].Media Type", "[].Created")
+                || sample.isJson() && sample.hasBeside("chat_history.json");
     }
 
     @Override

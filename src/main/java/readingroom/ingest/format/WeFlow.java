@@ -11,9 +11,6 @@ import readingroom.ingest.export.wechat.Session;
 /** A WeChat conversation as WeFlow and EchoTrace write it: one JSON object, or lines of which the first is the session. */
 final class WeFlow implements Format {
 
-
-
-
     @Override
     public String name() {
         return "weflow";

@@ -17,6 +17,7 @@ public final class Chat {
             Map.of(1, "image", 2, "voice", 3, "video", 4, "file", 5, "sticker");
     /** Pokes, calls and notices. */
     private static final Set<Integer> EVENTS = Set.of(22, 23, 80);
+
     private static final int RECALLED = 81;
 
     private final @Nullable String asked;

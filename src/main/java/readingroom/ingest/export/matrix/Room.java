@@ -19,7 +19,7 @@ public final class Room {
 
     private static final String PERSON = "https://matrix.to/#/@";
 
-    private final Map<String, String> names = new HashMap<>();
+    private final Members members = new Members();
     private final Map<String, Integer> reactions = new HashMap<>();
     private final Set<String> redacted = new HashSet<>();
     /** By event and sender, the last: another's edit counts for nothing. */
@@ -49,7 +49,7 @@ public final class Room {
     public void collect(JsonNode event) {
         String target = Nodes.text(relation(event), "event_id");
         switch (String.valueOf(Nodes.text(event, "type"))) {
-            case "m.room.member" -> member(event);
+            case "m.room.member" -> members.learn(event);
             case "m.room.redaction" -> {
                 redacted.add(String.valueOf(Nodes.text(event, "redacts")));
                 redacted.add(String.valueOf(Nodes.text(event.path("content").path("redacts"))));
@@ -61,17 +61,6 @@ public final class Room {
                             .merge(String.valueOf(Nodes.text(event, "sender")), event, Room::later);
                 }
             }
-        }
-    }
-
-    private void member(JsonNode event) {
-        String person = Nodes.text(event, "state_key", "sender");
-        String name = Nodes.text(event.path("content").path("displayname"));
-        String before = Nodes.text(event.path("unsigned").path("prev_content").path("displayname"));
-        if (person != null && name != null && !name.isBlank()) {
-            names.put(person, name);
-        } else if (person != null && before != null && !before.isBlank()) {
-            names.putIfAbsent(person, before);
         }
     }
 
@@ -91,21 +80,18 @@ public final class Room {
         return "m.replace".equals(Nodes.text(relation(event), "rel_type"));
     }
 
-    public String sender(JsonNode event) {
-        return named(String.valueOf(Nodes.text(event, "sender")));
+    public Members members() {
+        return members;
     }
 
-    private String named(String person) {
-        return names.getOrDefault(person, person);
-    }
-
+    /** What all events say of themselves. */
     public Fields head(JsonNode event) {
         String id = Nodes.text(event, "event_id");
         String room = Nodes.text(event, "room_id");
         return new Fields()
                 .id(id)
                 .time(Nodes.text(event, "origin_server_ts"))
-                .sender(sender(event))
+                .sender(members.sender(event))
                 .senderId(Nodes.text(event, "sender"))
                 .conversation(room == null ? roomName : room, roomName)
                 .reactions(reactions.getOrDefault(String.valueOf(id), 0));
@@ -161,7 +147,7 @@ public final class Room {
         }
         JsonNode mentioned = said.content().path("m.mentions").path("user_ids");
         for (JsonNode person : mentioned) {
-            fields.mention(named(person.asText()));
+            fields.mention(members.named(person.asText()));
         }
         String html = Nodes.text(said.content(), "formatted_body");
         if (mentioned.isMissingNode() && html != null && html.contains(PERSON)) {
@@ -170,22 +156,5 @@ public final class Room {
                 fields.mention(link.text());
             }
         }
-    }
-
-    /** What became of whom; null for a new picture. */
-    @Nullable
-    public String membership(JsonNode event) {
-        String who = named(String.valueOf(Nodes.text(event, "state_key", "sender")));
-        String by = sender(event);
-        String now = String.valueOf(Nodes.text(event.path("content").path("membership")));
-        String before = String.valueOf(
-                Nodes.text(event.path("unsigned").path("prev_content").path("membership")));
-        return switch (now) {
-            case "join" -> before.equals("join") ? null : who + " joined";
-            case "leave" -> by.equals(who) ? who + " left" : by + " removed " + who;
-            case "invite" -> by + " invited " + who;
-            case "ban" -> by + " banned " + who;
-            default -> null;
-        };
     }
 }

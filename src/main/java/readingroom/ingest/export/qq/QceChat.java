@@ -16,6 +16,7 @@ public final class QceChat {
     private static final List<String> MANIFESTS = List.of("../manifest.json", "manifest.json");
     /** What stands where a person would, in rows that nobody said. */
     private static final Set<String> NOBODY = Set.of("0", "未知", "unknown");
+
     private static final Set<String> EVENTS = Set.of("type_5", "5", "system", "type_system");
 
     private final @Nullable String owner;
@@ -57,8 +58,7 @@ public final class QceChat {
         String native_ = Nodes.text(chat, "peerUin", "peerUid", "groupCode", "uin", "uid", "name");
         id = native_ == null ? id : native_;
         selfName = Nodes.text(chat, "selfName");
-        self = Set.of(
-                chat.path("selfUid").asText("-uid"), chat.path("selfUin").asText("-uin"));
+        self = Set.of(chat.path("selfUid").asText("-uid"), chat.path("selfUin").asText("-uin"));
         direct = Set.of("private", "friend", "c2c", "temp")
                 .contains(chat.path("type").asText());
     }

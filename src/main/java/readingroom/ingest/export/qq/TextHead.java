@@ -31,10 +31,7 @@ public final class TextHead {
     /** Whether a row begins in the line. */
     public boolean read(String line) {
         id = null;
-        if (line.isEmpty()
-                || Character.digit(line.charAt(0), 10) < 0
-                || !time.date(line, 0)
-                || time.width(0) != 4) {
+        if (line.isEmpty() || Character.digit(line.charAt(0), 10) < 0 || !time.date(line, 0) || time.width(0) != 4) {
             return false;
         }
         if (!time.time(line, time.end()) || !time.hasSeconds()) {

@@ -94,7 +94,8 @@ public final class TextRows {
     }
 
     private void start(String next, Lines lines) {
-        at = java.util.Objects.requireNonNull(order.date(head.time())).atTime(head.time().time());
+        at = java.util.Objects.requireNonNull(order.date(head.time()))
+                .atTime(head.time().time());
         name = head.name();
         id = head.id();
         row.begin(next, next.length(), lines);

@@ -15,6 +15,7 @@ public final class Session {
 
     /** Words in the Chinese names of kinds. */
     private static final List<String> EVENTS = List.of("系统", "撤回", "拍一拍", "通话");
+
     private static final int TEXT = 1;
     private static final int CARD = 49;
     private static final Map<String, String> FILES =
