@@ -15,6 +15,7 @@ public final class DiscordEvents {
 
     private DiscordEvents() {}
 
+    /** Whether the text is one of them, of a person who could have written the same. */
     public static boolean isOne(String content) {
         return WHOLE.contains(content) || content.startsWith(CALL);
     }

@@ -28,6 +28,7 @@ public final class ShownTimes {
     private long rows;
     private boolean decided;
 
+    /** Looks at a time of the file before any is read. */
     public void look(String text) {
         if (time.date(text, 0) && time.separator() != ' ' && time.width(0) < YEAR) {
             separator = time.separator();
@@ -36,10 +37,12 @@ public final class ShownTimes {
         }
     }
 
+    /** Sets when something was said; nothing if the text is no time. */
     public void time(String text, Fields fields) {
         fields.time(read(text));
     }
 
+    /** Sets when it was edited; at an unknown time if the text is none. */
     public void edited(String text, Fields fields) {
         LocalDateTime at = read(text);
         fields.edited(true).editedAt(at == null ? null : at.toString());

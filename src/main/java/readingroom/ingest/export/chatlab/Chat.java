@@ -35,6 +35,7 @@ public final class Chat {
         id = export.conversation(export.name());
     }
 
+    /** A line of the form with lines: about the chat, of a member, or a message. */
     public void line(JsonNode line, Sink sink) {
         switch (line.path("_type").asText()) {
             case "header" -> named(line.path("meta"));
@@ -44,6 +45,7 @@ public final class Chat {
         }
     }
 
+    /** Takes what the export says of the chat. */
     public void named(JsonNode meta) {
         name = Nodes.text(meta, "name");
         platform = Nodes.text(meta, "platform");
@@ -53,6 +55,7 @@ public final class Chat {
         id = native_ == null || asked != null && !meta.has("groupId") ? id : native_;
     }
 
+    /** Takes the names of a member. */
     public void member(JsonNode member) {
         String key = Nodes.text(member, "platformId");
         String shown = Nodes.text(member, "groupNickname", "accountName");
@@ -61,6 +64,7 @@ public final class Chat {
         }
     }
 
+    /** A message, or a row that nobody said. */
     public Fields fields(JsonNode message) {
         Fields fields = new Fields()
                 .id(Nodes.text(message, "platformMessageId"))

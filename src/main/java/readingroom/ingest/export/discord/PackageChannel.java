@@ -60,6 +60,7 @@ public final class PackageChannel {
         return tag.replaceFirst("#0{1,4}$", "");
     }
 
+    /** A message of the owner, of either form of the package; times are in UTC. */
     public Fields fields(@Nullable String message, @Nullable String time, String contents, Object files) {
         Fields fields = new Fields()
                 .id(message)

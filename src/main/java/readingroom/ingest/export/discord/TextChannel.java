@@ -39,6 +39,7 @@ public final class TextChannel {
         conversation = export.conversation(id.find() ? id.group(1) : export.name());
     }
 
+    /** Looks at a line before any is read, for the order of the dates. */
     public void look(String line) {
         Matcher head = HEAD.matcher(line);
         if (head.matches()) {
@@ -46,6 +47,7 @@ public final class TextChannel {
         }
     }
 
+    /** Takes the line that was read last. */
     public void line(String line, Lines lines) {
         if (line.equals(RULE)) {
             rules++;
@@ -62,6 +64,7 @@ public final class TextChannel {
         afterBlank = line.isBlank();
     }
 
+    /** Hands on the message at hand. */
     public void end() {
         row.end(sink, this::fields);
     }

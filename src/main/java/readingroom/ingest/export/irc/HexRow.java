@@ -16,6 +16,7 @@ public final class HexRow {
     private @Nullable Matcher row;
     private int month;
 
+    /** Whether a row begins in the line. */
     public boolean read(String line) {
         Matcher found = ROW.matcher(line);
         row = found.matches() ? found : null;
@@ -35,6 +36,7 @@ public final class HexRow {
         return LocalTime.of(number(3), number(4), number(5));
     }
 
+    /** Who said what; nothing but the words for rows of the program. */
     public Fields fields() {
         String who = row.group(6).strip();
         String text = row.group(7);

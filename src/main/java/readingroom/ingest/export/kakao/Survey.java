@@ -25,6 +25,7 @@ public final class Survey {
 
     private Survey() {}
 
+    /** Reads the whole file. */
     public static Survey of(Export export) throws IOException {
         Survey survey = new Survey();
         Head head = new Head();

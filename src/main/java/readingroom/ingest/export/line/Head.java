@@ -8,6 +8,11 @@ public final class Head {
 
     private final WrittenTime time = new WrittenTime();
 
+    /**
+     * Whether a row begins in the line.
+     *
+     * @param tabs whether only a tab may follow the time
+     */
     public boolean read(String line, boolean tabs) {
         return !line.isEmpty()
                 && time.time(line, 0)

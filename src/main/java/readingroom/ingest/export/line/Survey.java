@@ -29,6 +29,7 @@ public final class Survey {
 
     private Survey() {}
 
+    /** Reads the whole file. */
     public static Survey of(Export export) throws IOException {
         Survey survey = new Survey();
         DayLine day = new DayLine();

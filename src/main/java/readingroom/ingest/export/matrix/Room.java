@@ -76,6 +76,7 @@ public final class Room {
         return event.path("content").path("m.relates_to");
     }
 
+    /** Whether the event only puts other words in the place of those of another. */
     public static boolean isEdit(JsonNode event) {
         return "m.replace".equals(Nodes.text(relation(event), "rel_type"));
     }
@@ -114,6 +115,7 @@ public final class Room {
                 : new Said(event.path("content"), relation(event), id, null);
     }
 
+    /** What an edit makes of a message; of one that is not there if both are the edit. */
     public Said edited(JsonNode event, JsonNode edit) {
         JsonNode words = edit.path("content").path("m.new_content");
         return new Said(

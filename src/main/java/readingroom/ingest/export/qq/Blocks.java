@@ -39,6 +39,7 @@ public final class Blocks {
         conversation = export.conversation(export.name());
     }
 
+    /** Takes a line; the next tells whether a block begins. */
     public void take(String line, @Nullable String next, long lineNumber, long lineOffset, boolean isTooLong) {
         if (blank && isHead(line, next)) {
             end();
@@ -76,6 +77,7 @@ public final class Blocks {
         }
     }
 
+    /** Hands on the block at hand. */
     public void end() {
         if (block.isEmpty()) {
             return;

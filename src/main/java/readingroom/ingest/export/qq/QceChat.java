@@ -37,6 +37,7 @@ public final class QceChat {
         }
     }
 
+    /** A line of a chunk. */
     public void line(JsonNode line, Sink sink) {
         if (line.path("chatInfo").isObject()) {
             named(line.path("chatInfo"));
@@ -53,6 +54,7 @@ public final class QceChat {
         return folder == null ? export.name() : folder.toString();
     }
 
+    /** Takes what the export says of the chat. */
     public void named(JsonNode chat) {
         name = Nodes.text(chat, "name");
         String native_ = Nodes.text(chat, "peerUin", "peerUid", "groupCode", "uin", "uid", "name");
@@ -63,6 +65,7 @@ public final class QceChat {
                 .contains(chat.path("type").asText());
     }
 
+    /** A message of either schema, or a row that nobody said. */
     public Fields fields(JsonNode message) {
         String time = Nodes.text(message, "timestamp");
         Fields fields = new Fields()

@@ -24,10 +24,12 @@ public final class People {
     private @Nullable String self;
     private @Nullable String owner;
 
+    /** Takes the names of the person whose backup it is. */
     public void account(JsonNode account) {
         owner = joined(Nodes.text(account, "givenName"), Nodes.text(account, "familyName"));
     }
 
+    /** Takes a person, a group, or the owner. */
     public void recipient(JsonNode recipient) {
         String id = Nodes.text(recipient, "id");
         JsonNode contact = recipient.path("contact");
@@ -50,6 +52,7 @@ public final class People {
         }
     }
 
+    /** Takes whom a chat is with. */
     public void chat(JsonNode chat) {
         String id = Nodes.text(chat, "id");
         if (id != null) {
@@ -57,6 +60,7 @@ public final class People {
         }
     }
 
+    /** Whether it is the person whose backup it is. */
     public boolean isSelf(@Nullable String recipient) {
         return recipient != null && recipient.equals(self);
     }
@@ -66,10 +70,12 @@ public final class People {
         return isSelf(recipient) ? owner : names.getOrDefault(String.valueOf(recipient), "unknown");
     }
 
+    /** The number of a person, else the address; null where neither is known. */
     public @Nullable String id(@Nullable String recipient) {
         return ids.get(String.valueOf(recipient));
     }
 
+    /** The name of the person or the group that a chat is with. */
     public @Nullable String title(@Nullable String chat) {
         String recipient = chats.get(String.valueOf(chat));
         return recipient == null ? null : recipient.equals(self) ? "Note to Self" : names.get(recipient);

@@ -64,6 +64,7 @@ public final class Talk {
         topic = null;
     }
 
+    /** A message of the conversation, or a row that nobody said. */
     public void row(JsonNode row, Sink sink) {
         String type = String.valueOf(Nodes.text(row, "messagetype", "messageType"));
         String from = person(Nodes.text(row, "from"));

@@ -32,6 +32,7 @@ public final class PageRows {
         this.title = title;
     }
 
+    /** A message; days and events, which have no time, are skipped. */
     public void read(Element row, Sink sink) {
         String id = row.id().replaceFirst("^message", "");
         Element body = row.selectFirst("> .body");

@@ -31,16 +31,19 @@ public final class Session {
         id = export.conversation(export.name());
     }
 
+    /** Takes what the export says of the chat. */
     public void named(JsonNode session) {
         String wxid = Nodes.text(session, "wxid");
         id = wxid == null ? id : wxid;
         name = Nodes.text(session, "displayName", "remark", "nickname");
     }
 
+    /** Takes the names of those who write. */
     public void people(JsonNode senders) {
         senders.forEach(sender -> people.put(sender.path("senderID").asText(), sender));
     }
 
+    /** A line of the form with lines. */
     public void line(JsonNode line, Sink sink) {
         if (line.path("session").isObject()) {
             named(line.path("session"));
@@ -49,6 +52,7 @@ public final class Session {
         }
     }
 
+    /** A message, or a row that nobody said. */
     public void read(JsonNode message, Sink sink) {
         String time = Nodes.text(message, "createTime");
         String local = Nodes.text(message, "localId");

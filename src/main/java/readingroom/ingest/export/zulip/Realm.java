@@ -121,12 +121,14 @@ public final class Realm {
         }
     }
 
+    /** The conversation of two, the same whoever writes. */
     public static String pair(String one, @Nullable String other) {
         Set<String> both = new TreeSet<>(Set.of(one));
         both.add(other == null ? one : other);
         return String.join(",", both);
     }
 
+    /** A channel with its topic. */
     public static @Nullable String titled(@Nullable String channel, @Nullable String topic) {
         return channel == null || topic == null || topic.isBlank() ? channel : channel + " > " + topic;
     }
