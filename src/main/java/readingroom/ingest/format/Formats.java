@@ -42,6 +42,7 @@ public final class Formats {
             new QqntExport(),
             new ChatLab(),
             new Matrix(),
+            new MatrixPage(),
             new Mattermost(),
             new RocketChat(),
             new Zulip(),
