@@ -41,7 +41,8 @@ final class Namesakes {
         boolean words = part(differs, 0, 32 - SENDER - TIME);
         boolean author = part(differs, 32 - SENDER - TIME, SENDER);
         boolean moment = part(differs, 32 - TIME, TIME);
-        if (!words && !author) {
+        // a person may have another name by now, and clocks be read in another zone
+        if (!words && !(author && moment)) {
             return Kind.KNOWN;
         }
         return author || moment ? Kind.OTHER : Kind.CHANGED;
