@@ -48,6 +48,7 @@ public final class Formats {
             new Zulip(),
             new GoogleChat(),
             new Gemini(),
+            new GeminiPage(),
             new GoogleVoice(),
             new XMessages(),
             new SmsBackup(),
@@ -118,8 +119,11 @@ public final class Formats {
         return ALL.getLast();
     }
 
-    /** The names of all, for people. */
+    /** Where exports come from, for people; of those from anywhere the name of the format. */
     public static String names() {
-        return ALL.stream().map(Format::name).collect(Collectors.joining(", "));
+        return ALL.stream()
+                .map(format -> format.platform() == null ? format.name() : format.platform())
+                .distinct()
+                .collect(Collectors.joining(", "));
     }
 }

@@ -2,23 +2,18 @@ package readingroom.ingest.format;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
-import org.jspecify.annotations.Nullable;
 import readingroom.ingest.export.Export;
 import readingroom.ingest.export.Fields;
 import readingroom.ingest.export.Format;
+import readingroom.ingest.export.GeminiEntry;
 import readingroom.ingest.export.Markup;
 import readingroom.ingest.export.Nodes;
 import readingroom.ingest.export.Sample;
 import readingroom.ingest.export.Shape;
 import readingroom.ingest.export.Sink;
 
-/**
- * Gemini's part of Google's {@code MyActivity.json}: a prompt and its answer an entry, without a conversation. An entry is
- * one time for both, so that the answer stands behind its prompt.
- */
+/** Gemini's part of Google's {@code MyActivity.json}. */
 final class Gemini implements Format {
-
-    private static final String CONVERSATION = "gemini";
 
     @Override
     public String name() {
@@ -29,50 +24,31 @@ final class Gemini implements Format {
     public boolean recognises(Sample sample) {
         Shape json = sample.json();
         return json.hasAll("[].header", "[].title", "[].time")
-                && (isOf(json.text("[].header")) || isOf(json.text("[].products[]")));
-    }
-
-    private static boolean isOf(String product) {
-        return product.startsWith("Gemini") || product.equals("Bard");
+                && (GeminiEntry.isOf(json.text("[].header")) || GeminiEntry.isOf(json.text("[].products[]")));
     }
 
     @Override
     public void read(Export export, Sink sink) throws IOException {
-        String owner = export.options().owner();
-        export.json()
-                .each("[]", (entry, to) -> entry(entry, export.conversation(CONVERSATION), owner, to))
-                .walk(sink);
+        GeminiEntry gemini = new GeminiEntry(export);
+        export.json().each("[]", (entry, to) -> entry(entry, gemini, to)).walk(sink);
     }
 
-    private static void entry(JsonNode entry, String conversation, @Nullable String owner, Sink sink) {
-        String header = String.valueOf(Nodes.text(entry, "header"));
-        String answer = answer(entry.path("safeHtmlItem"));
-        String prompt = prompt(Nodes.words(entry.path("title")));
-        if (!isOf(header) || prompt == null && answer.isBlank()) {
-            sink.skip();
+    private static void entry(JsonNode entry, GeminiEntry gemini, Sink sink) {
+        if (!GeminiEntry.isOf(String.valueOf(Nodes.text(entry, "header")))) {
             return;
         }
         String time = Nodes.text(entry, "time");
+        String prompt = GeminiEntry.prompt(Nodes.words(entry.path("title")));
         if (prompt != null) {
-            Fields asked = new Fields()
-                    .time(time)
-                    .conversation(conversation, "Gemini")
-                    .sender("user")
-                    .mine(true)
-                    .receiver("assistant")
-                    .content(prompt);
+            Fields asked = gemini.asked(prompt).time(time);
             for (JsonNode file : entry.path("attachedFiles")) {
                 asked.attachment(Nodes.fileName(Nodes.text(file.isObject() ? file.path("name") : file)), "file");
             }
             sink.message(asked);
         }
+        String answer = answer(entry.path("safeHtmlItem"));
         if (!answer.isBlank()) {
-            sink.message(new Fields()
-                    .time(time)
-                    .conversation(conversation, "Gemini")
-                    .sender("assistant")
-                    .receiver(owner == null ? "user" : owner)
-                    .content(answer));
+            sink.message(gemini.answered(answer).time(time));
         }
     }
 
@@ -84,15 +60,5 @@ final class Gemini implements Format {
                     .append(html == null ? "" : Markup.text(Markup.html(html)));
         }
         return text.toString();
-    }
-
-    /** Behind the word by which the activity is named, in English; other activities are no prompts. */
-    private static @Nullable String prompt(String title) {
-        for (String word : new String[] {"Prompted ", "Asked ", "Said "}) {
-            if (title.startsWith(word)) {
-                return title.substring(word.length()).strip();
-            }
-        }
-        return null;
     }
 }

@@ -19,6 +19,7 @@ public final class PageChannel {
     /** Where the times of messages stand. */
     public static final String TIMES =
             ".chatlog__timestamp, .chatlog__short-timestamp, .chatlog__system-notification-timestamp";
+
     private static final Pattern TARGET = Pattern.compile("'(\\d{1,20})'");
 
     private final String conversation;
@@ -70,7 +71,9 @@ public final class PageChannel {
     private static @Nullable Element near(Element row, String query) {
         Element found = row.selectFirst(query);
         Element group = row.parent();
-        return found != null || group == null || !group.hasClass("chatlog__messages") ? found : group.selectFirst(query);
+        return found != null || group == null || !group.hasClass("chatlog__messages")
+                ? found
+                : group.selectFirst(query);
     }
 
     private void said(Element row, Fields fields) {
@@ -84,8 +87,7 @@ public final class PageChannel {
             fields.quoted(Markup.text(forwarded));
             forwarded.remove();
         }
-        row.select(".chatlog__content img[alt]")
-                .forEach(emoji -> emoji.replaceWith(new TextNode(emoji.attr("alt"))));
+        row.select(".chatlog__content img[alt]").forEach(emoji -> emoji.replaceWith(new TextNode(emoji.attr("alt"))));
         row.select(".chatlog__content .chatlog__markdown-mention")
                 .forEach(mention -> fields.mention(mention.text().replaceFirst("^@", "")));
         Element whole = row.selectFirst(".chatlog__content .chatlog__markdown-preserve");

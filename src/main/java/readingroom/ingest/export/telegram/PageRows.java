@@ -21,6 +21,7 @@ public final class PageRows {
     private static final DateTimeFormatter CLOCK = DateTimeFormatter.ofPattern("dd.MM.uuuu HH:mm:ss");
     /** A bot that a person wrote by. */
     private static final Pattern VIA = Pattern.compile(" via @\\w{1,40}$");
+
     private static final Pattern TARGET = Pattern.compile("#go_to_message(-?\\d{1,19})$");
 
     private final String conversation;
@@ -47,8 +48,7 @@ public final class PageRows {
             name.select(".details").remove();
             sender = VIA.matcher(Markup.text(name)).replaceFirst("");
         }
-        Fields fields =
-                new Fields().id(id).conversation(conversation, title).sender(sender);
+        Fields fields = new Fields().id(id).conversation(conversation, title).sender(sender);
         time(date.attr("title"), fields);
         quoted(body, fields);
         files(body, fields);
