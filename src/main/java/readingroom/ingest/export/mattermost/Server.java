@@ -1,4 +1,4 @@
-package readingroom.ingest.format;
+package readingroom.ingest.export.mattermost;
 
 import com.carrotsearch.hppc.LongIntHashMap;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -15,7 +15,7 @@ import readingroom.ingest.export.LenientJson;
 import readingroom.ingest.export.Nodes;
 
 /** The people and channels of a Mattermost server, and which posts of it were read. */
-final class MattermostServer {
+public final class Server {
 
     private final Map<String, String> names = new HashMap<>();
     private final Map<String, String> channels = new HashMap<>();
@@ -27,18 +27,18 @@ final class MattermostServer {
      *
      * @param members of a conversation between people; empty for a channel
      */
-    record Place(@Nullable String id, @Nullable String name, SortedSet<String> members) {
+    public record Place(@Nullable String id, @Nullable String name, SortedSet<String> members) {
 
         /** The one whom a person writes to; null where there are several. */
-        @Nullable
-        String other(@Nullable String user, MattermostServer server) {
+        public @Nullable String other(@Nullable String user, Server server) {
             return members.size() != 2 || user == null || !members.contains(user)
                     ? null
                     : server.named(members.first().equals(user) ? members.last() : members.first());
         }
     }
 
-    void user(JsonNode user) {
+    /** Takes the names of a person. */
+    public void user(JsonNode user) {
         String username = Nodes.text(user, "username");
         String nickname = Nodes.text(user, "nickname", "display_name");
         String first = Objects.requireNonNullElse(Nodes.text(user, "first_name"), "");
@@ -48,7 +48,8 @@ final class MattermostServer {
         }
     }
 
-    void channel(JsonNode channel) {
+    /** Takes the name of a channel. */
+    public void channel(JsonNode channel) {
         String shown = Nodes.text(channel, "display_name", "name");
         if (shown != null) {
             channels.put(idOf(Nodes.text(channel, "team"), Nodes.text(channel, "name")), shown);
@@ -60,16 +61,16 @@ final class MattermostServer {
     }
 
     @Nullable
-    String named(@Nullable String user) {
+    public String named(@Nullable String user) {
         return user == null ? null : names.getOrDefault(user, user);
     }
 
-    Place channelOf(JsonNode post) {
+    public Place channelOf(JsonNode post) {
         String id = idOf(Nodes.text(post, "team"), Nodes.text(post, "channel"));
         return new Place(id, channels.getOrDefault(id, Nodes.text(post, "channel")), new TreeSet<>());
     }
 
-    Place directOf(JsonNode post) {
+    public Place directOf(JsonNode post) {
         SortedSet<String> members = new TreeSet<>();
         post.path("channel_members").forEach(member -> members.add(member.asText()));
         if (members.isEmpty()) {
@@ -81,7 +82,7 @@ final class MattermostServer {
 
     /** Posts have no id: the server tells them apart by channel, person and time, and so do we. */
     @Nullable
-    String idOf(JsonNode post, Place place) {
+    public String idOf(JsonNode post, Place place) {
         String user = Nodes.text(post, "user");
         String time = Nodes.text(post, "create_at");
         if (user == null || time == null) {
@@ -94,13 +95,13 @@ final class MattermostServer {
     }
 
     /** Newer exports hold an object here, older ones its text. */
-    JsonNode props(JsonNode post) {
+    public JsonNode props(JsonNode post) {
         JsonNode props = post.path("props");
         return props.isTextual() ? LenientJson.tree(props.asText()) : props;
     }
 
     /** The names of the people of the server whom a text mentions. */
-    List<String> mentionsIn(@Nullable String text) {
+    public List<String> mentionsIn(@Nullable String text) {
         List<String> found = new ArrayList<>();
         int at = text == null ? -1 : text.indexOf('@');
         while (at >= 0) {
