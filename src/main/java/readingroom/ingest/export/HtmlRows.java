@@ -21,17 +21,17 @@ public final class HtmlRows {
 
     /** Hands on each element of a page that a query finds; one of which the reader makes nothing is skipped. */
     public static void html(Export export, String query, Sink sink, Consumer<Element> reader) throws IOException {
-        read(export.text(), Parser.htmlParser(), query, sink, reader);
+        read(export.contents().text(), Parser.htmlParser(), query, sink, reader);
     }
 
     /** As {@link #html}, of XML; entities that it declares are not followed. */
-    public static void xml(Reader text, String query, Sink sink, Consumer<Element> reader) throws IOException {
-        read(text, Parser.xmlParser(), query, sink, reader);
+    public static void xml(Export export, String query, Sink sink, Consumer<Element> reader) throws IOException {
+        read(new SplitEmoji(export.contents().text()), Parser.xmlParser(), query, sink, reader);
     }
 
     /** Looks through a page for what its rows are read with. */
     public static void look(Export export, String query, Consumer<Element> reader) throws IOException {
-        try (Reader text = export.text();
+        try (Reader text = export.contents().text();
                 StreamParser elements = new StreamParser(Parser.htmlParser()).parse(text, "")) {
             Element element;
             while ((element = elements.selectNext(query)) != null) {
@@ -45,7 +45,7 @@ public final class HtmlRows {
 
     /** The text of the first element that a query finds, such as the title of a page; empty if there is none. */
     public static String first(Export export, String query) throws IOException {
-        try (Reader text = new BoundedReader(export.text(), HEAD_MAX);
+        try (Reader text = new BoundedReader(export.contents().text(), HEAD_MAX);
                 StreamParser elements = new StreamParser(Parser.htmlParser()).parse(text, "")) {
             Element found = elements.selectFirst(query);
             return found == null ? "" : Markup.text(found);

@@ -30,12 +30,12 @@ final class JsonReading {
 
     /** @param sink of the records; null to look only for what they are read with */
     static void read(JsonWalk walk, Export export, @Nullable Sink sink) throws IOException {
-        LocatedBytes bytes = new LocatedBytes(export.jsonBytes());
+        LocatedBytes bytes = new LocatedBytes(export.contents().jsonBytes());
         JsonReading reading = new JsonReading(walk, sink, bytes);
         BrokenList.Break broken = reading.read(LenientJson.parser(bytes));
         if (broken != null) {
             // whole texts, which are nearly all, are read without a window
-            try (JsonResumption behind = new JsonResumption(export.brokenJson(), sink)) {
+            try (JsonResumption behind = new JsonResumption(export.contents().brokenJson(), sink)) {
                 reading.readOn(behind, broken);
             }
         }

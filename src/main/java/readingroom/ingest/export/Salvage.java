@@ -23,7 +23,7 @@ final class Salvage {
      */
     static ObjectNode of(Export export, long start, String list) throws IOException {
         ObjectNode found = JsonNodeFactory.instance.objectNode();
-        try (Reader text = export.brokenJson()) {
+        try (Reader text = export.contents().brokenJson()) {
             IOUtils.skip(text, start);
             read(LenientJson.parser(text), list, found);
         } catch (JsonProcessingException e) {

@@ -24,7 +24,7 @@ public final class Sample implements Closeable {
 
     Sample(Export export) throws IOException {
         this.export = export;
-        json = new Shape(export.isJson() ? export.parser() : null);
+        json = new Shape(export.isJson() ? export.contents().parser() : null);
     }
 
     /** The fields seen so far if it is JSON; none otherwise. */
@@ -79,7 +79,7 @@ public final class Sample implements Closeable {
     }
 
     private String head() {
-        try (Reader text = export.text()) {
+        try (Reader text = export.contents().text()) {
             char[] head = new char[MARKUP_MAX];
             return new String(head, 0, Math.max(0, IOUtils.read(text, head)));
         } catch (IOException e) {
@@ -89,7 +89,7 @@ public final class Sample implements Closeable {
 
     /** Whether there is such a file in the same export, named from the folder of this one, such as {@code ../users.json}. */
     public boolean hasBeside(String relative) {
-        return export.beside(relative).isPresent();
+        return export.neighbours().beside(relative).isPresent();
     }
 
     /** The name of the file, which tells little; the folder of {@link Export#folder} as well. */

@@ -7,14 +7,14 @@ import java.io.PushbackReader;
 import java.io.Reader;
 
 /** Makes one character of the two references that some programs write in XML for it: {@code &#55357;&#56832;}, which no parser takes. */
-public final class SplitEmoji extends FilterReader {
+final class SplitEmoji extends FilterReader {
 
     private static final int REFERENCE_MAX = 8;
 
     private final PushbackReader text;
     private int low = -1;
 
-    public SplitEmoji(Reader in) {
+    SplitEmoji(Reader in) {
         super(new PushbackReader(new BufferedReader(in), 2 * REFERENCE_MAX));
         text = (PushbackReader) this.in;
     }

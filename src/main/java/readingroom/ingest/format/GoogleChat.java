@@ -45,7 +45,7 @@ final class GoogleChat implements Format {
 
     @Override
     public void read(Export export, Sink sink) throws IOException {
-        Group group = export.companion("group_info.json", Group::of);
+        Group group = export.neighbours().companion("group_info.json", Group::of);
         LocalDates dates = new LocalDates();
         export.json()
                 .each("messages[]", (message, to) -> read(message, group, export, dates, to))

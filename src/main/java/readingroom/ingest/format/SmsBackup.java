@@ -12,7 +12,6 @@ import readingroom.ingest.export.Format;
 import readingroom.ingest.export.HtmlRows;
 import readingroom.ingest.export.Sample;
 import readingroom.ingest.export.Sink;
-import readingroom.ingest.export.SplitEmoji;
 
 /** The XML of SMS Backup & Restore: short messages and those with files, of all conversations. */
 final class SmsBackup implements Format {
@@ -46,8 +45,7 @@ final class SmsBackup implements Format {
 
     @Override
     public void read(Export export, Sink sink) throws IOException {
-        HtmlRows.xml(
-                new SplitEmoji(export.text()),
+        HtmlRows.xml(export,
                 "sms, mms",
                 sink,
                 row -> sink.message(row.nameIs("sms") ? sms(row) : mms(row)));

@@ -45,7 +45,7 @@ final class XMessages implements Format {
 
     @Override
     public void read(Export export, Sink sink) throws IOException {
-        Owner owner = export.companion("account.js", Owner::of);
+        Owner owner = export.neighbours().companion("account.js", Owner::of);
         export.json()
                 .each(TALK, "messages", (talk, to) -> talk(talk, owner, to))
                 .walk(sink);

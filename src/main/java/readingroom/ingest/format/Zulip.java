@@ -46,7 +46,7 @@ final class Zulip implements Format {
 
     @Override
     public void read(Export export, Sink sink) throws IOException {
-        Realm realm = export.look("realm.json", Realm::of);
+        Realm realm = export.neighbours().look("realm.json", Realm::of);
         export.json()
                 .each("zerver_message[]", (message, to) -> to.message(message(message, realm)))
                 .walk(sink);

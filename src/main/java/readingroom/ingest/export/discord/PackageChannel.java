@@ -24,11 +24,11 @@ public final class PackageChannel {
     private final JsonNode owner;
 
     public PackageChannel(Export export) {
-        JsonNode channel = export.companion("channel.json", json -> json);
+        JsonNode channel = export.neighbours().companion("channel.json", json -> json);
         String told = Nodes.text(channel, "id");
         String known = told != null ? told : folder(export);
         id = export.conversation(known);
-        String title = Nodes.text(export.companion("../index.json", json -> json), known);
+        String title = Nodes.text(export.neighbours().companion("../index.json", json -> json), known);
         receiver = title != null && title.startsWith(DIRECT) ? plain(title.substring(DIRECT.length())) : null;
         String own = Nodes.text(channel, "name");
         name = own != null ? own : receiver != null ? receiver : title;
@@ -48,11 +48,11 @@ public final class PackageChannel {
     private static JsonNode owner(Export export) {
         for (String account : ACCOUNTS) {
             String file = "../../" + account + "/user.json";
-            if (export.beside(file).isPresent()) {
-                return export.companion(file, json -> json);
+            if (export.neighbours().beside(file).isPresent()) {
+                return export.neighbours().companion(file, json -> json);
             }
         }
-        return export.companion("../../user.json", json -> json);
+        return export.neighbours().companion("../../user.json", json -> json);
     }
 
     /** Without the number behind the name, which new accounts have no more. */

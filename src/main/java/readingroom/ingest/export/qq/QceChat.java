@@ -31,9 +31,9 @@ public final class QceChat {
         id = export.conversation(chunk ? folder(export) : export.name());
         if (chunk) {
             MANIFESTS.stream()
-                    .filter(file -> export.beside(file).isPresent())
+                    .filter(file -> export.neighbours().beside(file).isPresent())
                     .findFirst()
-                    .ifPresent(file -> named(export.companion(file, json -> json.path("chatInfo"))));
+                    .ifPresent(file -> named(export.neighbours().companion(file, json -> json.path("chatInfo"))));
         }
     }
 

@@ -9,7 +9,7 @@ import readingroom.ingest.export.LenientJson;
 import readingroom.ingest.export.Markup;
 import readingroom.ingest.export.Nodes;
 
-/** What is said in a message: HTML with quotes and pictures in it, and files beside. */
+/** The words of a message, which are mostly HTML, and what is attached to them. */
 final class Body {
 
     private static final Set<String> ABOUT_QUOTE = Set.of("mri", "time");
@@ -65,6 +65,7 @@ final class Body {
             fields.replyTo(target);
         }
         String forwarded = Nodes.text(other, "originalMessageContent");
-        fields.quoted(forwarded == null ? Nodes.text(other, "messagePreview") : Markup.text(Markup.html(forwarded)));
+        fields.quoted(
+                forwarded == null ? Nodes.text(other, "messagePreview") : Markup.text(Markup.html(forwarded)));
     }
 }

@@ -19,23 +19,24 @@ public final class TeamsRows {
     private String conversation;
     private @Nullable String topic;
 
+    /** @param conversation of messages that name none */
     public TeamsRows(String conversation) {
         this.conversation = conversation;
     }
 
-    /** The address of what was asked for, which names the chat. */
+    public void topic(JsonNode text) {
+        topic = Nodes.text(text);
+    }
+
+    /** The address that was asked for the messages names the conversation. */
     public void context(JsonNode address) {
         Matcher chat = CHAT.matcher(String.valueOf(Nodes.text(address)));
         while (chat.find()) {
-            conversation = chat.group(1).replace("%3A", ":").replace("%3a", ":").replace("%40", "@");
+            conversation =
+                    chat.group(1).replace("%3A", ":").replace("%3a", ":").replace("%40", "@");
         }
     }
 
-    public void topic(JsonNode node) {
-        topic = Nodes.text(node);
-    }
-
-    /** A message, and the answers that were put into it. */
     public void row(JsonNode row, Sink sink) {
         message(row, null, sink);
         JsonNode replies = row.path("replies").isArray()

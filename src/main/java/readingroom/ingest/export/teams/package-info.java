@@ -1,4 +1,4 @@
-/** What the reader of Teams' messages is made of. */
+/** What messages of Teams consist of. */
 @NullMarked
 package readingroom.ingest.export.teams;
 

@@ -1,4 +1,4 @@
-/** What the readers of Telegram's exports are made of. */
+/** What chats of Telegram consist of. */
 @NullMarked
 package readingroom.ingest.export.telegram;
 

@@ -1,4 +1,4 @@
-package readingroom.ingest.export;
+package readingroom.ingest.export.slack;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import readingroom.ingest.export.Export;
+import readingroom.ingest.export.Nodes;
 
 /** The people and conversations of a Slack export, which stand in files beside the folders of the conversations. */
 public final class SlackWorkspace {
@@ -30,13 +32,13 @@ public final class SlackWorkspace {
     public SlackWorkspace(Export export) {
         for (String folder : ABOVE) {
             for (String file : PEOPLE) {
-                if (export.beside(folder + file).isPresent()) {
-                    people.add(export.companion(folder + file, SlackWorkspace::names));
+                if (export.neighbours().beside(folder + file).isPresent()) {
+                    people.add(export.neighbours().companion(folder + file, SlackWorkspace::names));
                 }
             }
             for (String file : CONVERSATIONS) {
-                if (export.beside(folder + file).isPresent()) {
-                    conversations.add(export.companion(folder + file, json -> conversations(json, file)));
+                if (export.neighbours().beside(folder + file).isPresent()) {
+                    conversations.add(export.neighbours().companion(folder + file, json -> conversations(json, file)));
                 }
             }
         }

@@ -1,10 +1,11 @@
-package readingroom.ingest.export;
+package readingroom.ingest.export.slack;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
+import readingroom.ingest.export.Nodes;
 
 /** Where a Slack message has its words: in its text, its blocks, a comment, or the cards below it. */
 public final class SlackText {

@@ -1,9 +1,10 @@
-package readingroom.ingest.export;
+package readingroom.ingest.export.slack;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
 import java.util.StringJoiner;
 import java.util.function.Function;
+import readingroom.ingest.export.Nodes;
 
 /** Makes plain text of what Slack stores: text with marks in angle brackets, and blocks. */
 public final class SlackMarkup {
