@@ -94,6 +94,11 @@ public final class Export {
         return beginning.isJson();
     }
 
+    /** Whether the first character that is not blank opens a tag. */
+    boolean isMarkup() {
+        return beginning.isMarkup();
+    }
+
     /** Whether it begins as an object of JSON or a list of objects. */
     boolean isObjects() {
         return beginning.isObjects();

@@ -22,9 +22,7 @@ record JsonFault(String what, String rest) {
                         : "no valid JSON";
         JsonLocation place = e.getLocation();
         return new JsonFault(
-                place == null
-                        ? what
-                        : what + " (line " + places.line(place) + ", column " + places.column(place) + ")",
+                place == null ? what : what + " (line " + places.line(place) + ", column " + places.column(place) + ")",
                 cut ? "; is it complete?" : "; nothing after it could be read");
     }
 

@@ -48,6 +48,9 @@ final class JsonReading {
             places = behind;
             broken = read(behind.parser(broken.path()));
         }
+        if (broken != null && !broken.between() && sink != null) {
+            walk.salvage(broken.path(), broken.start(), sink);
+        }
     }
 
     private BrokenList.@Nullable Break read(JsonParser text) throws IOException {
@@ -59,6 +62,10 @@ final class JsonReading {
             return e.place();
         } catch (JsonProcessingException e) {
             if (sink != null) {
+                if (resumption == null) {
+                    sink.at(1, 1, 0, () -> "");
+                    walk.salvage("", 0, sink);
+                }
                 sink.cut(JsonFault.of(e, places).toString());
             }
         }
@@ -84,8 +91,7 @@ final class JsonReading {
         }
     }
 
-    private void record(JsonParser parser, String path, BiConsumer<JsonNode, Sink> reader, Sink to)
-            throws IOException {
+    private void record(JsonParser parser, String path, BiConsumer<JsonNode, Sink> reader, Sink to) throws IOException {
         if (!path.endsWith("[]")) {
             locate(parser);
         }
@@ -107,7 +113,7 @@ final class JsonReading {
         while (parser.nextToken() != JsonToken.END_OBJECT) {
             String name = parser.currentName();
             parser.nextToken();
-            value(parser, path.isEmpty() ? name : path + "." + name);
+            value(parser, walk.child(path, name));
         }
     }
 
@@ -135,8 +141,7 @@ final class JsonReading {
         } catch (JsonProcessingException e) {
             long end = e.getLocation() == null ? start : places.offset(e.getLocation());
             long length = Math.max(0, end - start);
-            throw new BrokenList(
-                    new BrokenList.Break(path, start, column, length, false, JsonFault.of(e, places)), e);
+            throw new BrokenList(new BrokenList.Break(path, start, column, length, false, JsonFault.of(e, places)), e);
         }
     }
 

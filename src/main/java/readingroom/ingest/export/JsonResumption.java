@@ -60,13 +60,18 @@ final class JsonResumption implements Places, Closeable {
         if (!found || failures > HOPELESS) {
             if (to != null) {
                 boolean ends = !found && broken.between();
-                to.cut(ends ? "the list does not end; is the file complete?" : broken.fault().toString());
+                to.cut(
+                        ends
+                                ? "the list does not end; is the file complete?"
+                                : broken.fault().toString());
             }
             return false;
         }
         // a comma that is missing between two elements costs nothing
         long passed = text.offset() - before;
-        boolean loss = !broken.between() || passed > raw.length() || !raw.substring(0, (int) passed).isBlank();
+        boolean loss = !broken.between()
+                || passed > raw.length()
+                || !raw.substring(0, (int) passed).isBlank();
         if (to != null && loss) {
             to.reject(broken.fault().what() + "; reading goes on at line " + text.line() + ", column " + text.column());
         }

@@ -23,6 +23,7 @@ final class MendedJson extends InputStream {
     private boolean ended;
     /** What takes the place of bytes that were left out, as far as it was not handed on. */
     private byte[] instead = {};
+
     private final boolean broken;
     private boolean quoted;
     /** The last that is not blank. */

@@ -30,13 +30,22 @@ public final class MessageIds {
     private final RecentKeys seen = new RecentKeys();
     private LongIntHashMap repeats = new LongIntHashMap();
     private LongIntHashMap olderRepeats = new LongIntHashMap();
+    private long last;
 
     /** The id of a message that has one of its own: the same however its text was edited. */
     String ofNative(@Nullable String platform, String conversation, String nativeId) {
         if (nativeId.startsWith(OWN_MARK) && nativeId.length() == OWN_MARK.length() + LENGTH) {
+            last = nativeId.hashCode();
             return nativeId.substring(OWN_MARK.length());
         }
-        return encode(hash("id", platform == null ? "" : platform, conversation, nativeId));
+        byte[] hash = hash("id", platform == null ? "" : platform, conversation, nativeId);
+        last = ByteBuffer.wrap(hash).getLong();
+        return encode(hash);
+    }
+
+    /** A hash of the id given last. */
+    long last() {
+        return last;
     }
 
     /** The id of a message that has none: the n-th equal row of an export is the n-th equal row of a newer one. */

@@ -19,9 +19,6 @@ final class Marks {
 
     private static boolean isOne(char c) {
         return c >= '\u200E'
-                && (c <= '\u200F'
-                        || c >= '\u202A' && c <= '\u202E'
-                        || c >= '\u2066' && c <= '\u2069'
-                        || c == '\uFEFF');
+                && (c <= '\u200F' || c >= '\u202A' && c <= '\u202E' || c >= '\u2066' && c <= '\u2069' || c == '\uFEFF');
     }
 }
