@@ -41,7 +41,9 @@ public final class BulkReader implements AggregationStrategy {
     }
 
     private static void fail(Exchange exchange, Indexing indexing, Throwable cause) {
-        if (cause instanceof BulkClient.Refusal refusal && REFUSALS.contains(refusal.status())) {
+        if (cause instanceof BulkClient.Refusal refusal
+                && REFUSALS.contains(refusal.status())
+                && !OBSTACLES.contains(refusal.type())) {
             exchange.setException(new IndexUnavailable("Elasticsearch refused a bulk request: " + refusal.getMessage()
                     + "; see its log, elasticsearch.api-key and index.bulk-bytes"));
             return;

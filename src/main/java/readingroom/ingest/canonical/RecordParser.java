@@ -7,8 +7,10 @@ import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
+import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.io.Reader;
+import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -46,15 +48,30 @@ public final class RecordParser {
     Parsed parse(Reader text) throws IOException {
         try (JsonParser parser = json.createParser(text)) {
             parser.nextToken();
-            Fields fields = new Fields();
-            while (parser.nextToken() != JsonToken.END_OBJECT) {
-                String name = parser.currentName();
-                parser.nextToken();
-                read(parser, name, fields);
-            }
+            Fields fields = fields(parser);
             JsonLocation end = parser.currentLocation();
             return new Parsed(fields, end.getCharOffset(), end.getLineNr() == 1);
         }
+    }
+
+    /** The fields of an object that was read already. */
+    public static Fields fields(JsonNode object) {
+        try (JsonParser parser = object.traverse()) {
+            parser.nextToken();
+            return fields(parser);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Fields fields(JsonParser parser) throws IOException {
+        Fields fields = new Fields();
+        while (parser.nextToken() != JsonToken.END_OBJECT) {
+            String name = parser.currentName();
+            parser.nextToken();
+            read(parser, name, fields);
+        }
+        return fields;
     }
 
     private static void read(JsonParser parser, String name, Fields fields) throws IOException {
@@ -85,12 +102,14 @@ public final class RecordParser {
     }
 
     private static @Nullable String scalar(JsonParser parser, String name, Fields fields) throws IOException {
-        if (parser.currentToken().isStructStart()) {
-            fields.misshapen(name);
-            parser.skipChildren();
-            return null;
+        if (!parser.currentToken().isStructStart()) {
+            return Texts.raw(parser);
         }
-        return Texts.raw(parser);
+        String wrapped = Texts.word(parser);
+        if (wrapped == null) {
+            fields.misshapen(name);
+        }
+        return wrapped;
     }
 
     private static boolean isTrue(JsonParser parser) throws IOException {

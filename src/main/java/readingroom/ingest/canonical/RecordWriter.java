@@ -3,9 +3,9 @@ package readingroom.ingest.canonical;
 import com.fasterxml.jackson.core.JsonEncoding;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.util.MinimalPrettyPrinter;
-import java.io.Closeable;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.time.OffsetDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
@@ -14,23 +14,26 @@ import readingroom.model.Attachment;
 import readingroom.model.ChatMessage;
 import readingroom.model.Json;
 
-/** Writes messages as canonical NDJSON; field by field, for an export has millions. */
-public final class RecordWriter implements Closeable {
+/** Writes messages in canonical form; field by field, for an export has millions. */
+public final class RecordWriter {
 
     private static final int MINUTES_END = "2024-01-01T00:00".length();
 
+    private final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     private final JsonGenerator json;
 
-    /** @param out stays open */
-    public RecordWriter(OutputStream out) throws IOException {
-        json = Json.mapper().getFactory().createGenerator(out, JsonEncoding.UTF8);
-        json.setPrettyPrinter(new MinimalPrettyPrinter("\n"));
-        json.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
-        json.disable(JsonGenerator.Feature.FLUSH_PASSED_TO_STREAM);
+    public RecordWriter() {
+        try {
+            json = Json.mapper().getFactory().createGenerator(bytes, JsonEncoding.UTF8);
+        } catch (IOException e) {
+            throw new UncheckedIOException("bytes in memory cannot be written", e);
+        }
+        json.setPrettyPrinter(new MinimalPrettyPrinter(""));
     }
 
-    /** Writes a message without its id in the index. */
-    public void write(ChatMessage message) throws IOException {
+    /** A message without its id in the index, as a line without its end. */
+    public byte[] write(ChatMessage message) throws IOException {
+        bytes.reset();
         json.writeStartObject();
         text("message_id", message.messageId());
         time("timestamp", message.timestamp());
@@ -54,11 +57,8 @@ public final class RecordWriter implements Closeable {
         json.writeBooleanField("deleted", message.deleted());
         json.writeBooleanField("system", message.system());
         json.writeEndObject();
-    }
-
-    @Override
-    public void close() throws IOException {
-        json.close();
+        json.flush();
+        return bytes.toByteArray();
     }
 
     private void attachments(List<Attachment> attachments) throws IOException {

@@ -4,12 +4,17 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The first bytes of a file, and what they tell of the rest. */
 final class Beginning {
 
     private static final int HEAD = 1 << 16;
+
+    private static final Pattern ASSIGNED =
+            Pattern.compile("\\uFEFF?\\s*+(?:window\\.|var |const )[\\w.$]{1,80}\\s*+=(?=\\s*+[\\[{])");
 
     private final byte[] head;
     private final Charset charset;
@@ -53,7 +58,7 @@ final class Beginning {
 
     /** Whether the first character that is not blank is a brace or a bracket. */
     boolean isJson() {
-        int first = skipBlanks(text, 0);
+        int first = skipBlanks(text, assigned());
         int behind = skipComments(text, first);
         // the lines of a text may begin with a bracket below one that begins as a comment does
         return first == behind
@@ -61,6 +66,20 @@ final class Beginning {
                 : text.startsWith("{", behind)
                         || text.startsWith("[", behind)
                                 && text.startsWith("{", skipComments(text, skipBlanks(text, behind + 1)));
+    }
+
+    /** How much stands before JSON that is assigned to a variable of a script, as in X's archive, in UTF-8. */
+    int assignedBytes() {
+        return text.substring(0, assigned()).getBytes(StandardCharsets.UTF_8).length;
+    }
+
+    private int assigned() {
+        Matcher script = ASSIGNED.matcher(text);
+        return script.lookingAt() ? script.end() : 0;
+    }
+
+    boolean isMarkup() {
+        return text.startsWith("<", skipBlanks(text, 0));
     }
 
     /** Blanks, byte order marks, and the zeros that a disk leaves where nothing was written. */

@@ -2,16 +2,20 @@ package readingroom.ingest.export;
 
 import com.fasterxml.jackson.core.JsonParser;
 import java.io.BufferedReader;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.Reader;
+import java.io.SequenceInputStream;
 import java.nio.charset.Charset;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicLong;
+import org.apache.commons.io.IOUtils;
 import org.apache.commons.io.input.ReaderInputStream;
 
 /** What is in a file, in the forms that readers ask for. */
@@ -77,7 +81,16 @@ final class Contents {
 
     private InputStream mended(boolean broken) throws IOException {
         beginning.refuseOld();
-        return new MendedJson(utf8(), recordMax + 1, broken);
+        InputStream in = utf8();
+        int assigned = beginning.assignedBytes();
+        if (assigned > 0) {
+            IOUtils.skipFully(in, assigned);
+            byte[] blanks = new byte[assigned];
+            Arrays.fill(blanks, (byte) ' ');
+            // so that positions are those of the file
+            in = new SequenceInputStream(new ByteArrayInputStream(blanks), in);
+        }
+        return new MendedJson(in, recordMax + 1, broken);
     }
 
     /** The bytes, as UTF-8 unless they are in an old encoding. */

@@ -48,6 +48,9 @@ final class JsonReading {
             places = behind;
             broken = read(behind.parser(broken.path()));
         }
+        if (broken != null && !broken.between() && sink != null) {
+            walk.salvage(broken.path(), broken.start(), sink);
+        }
     }
 
     private BrokenList.@Nullable Break read(JsonParser text) throws IOException {
@@ -59,6 +62,10 @@ final class JsonReading {
             return e.place();
         } catch (JsonProcessingException e) {
             if (sink != null) {
+                if (resumption == null) {
+                    sink.at(1, 1, 0, () -> "");
+                    walk.salvage("", 0, sink);
+                }
                 sink.cut(JsonFault.of(e, places).toString());
             }
         }
@@ -106,7 +113,7 @@ final class JsonReading {
         while (parser.nextToken() != JsonToken.END_OBJECT) {
             String name = parser.currentName();
             parser.nextToken();
-            value(parser, path.isEmpty() ? name : path + "." + name);
+            value(parser, walk.child(path, name));
         }
     }
 

@@ -20,9 +20,13 @@ import org.jspecify.annotations.Nullable;
  */
 public final class JsonWalk {
 
+    private static final String ANY = "*";
+
     private final Export export;
     private final Map<String, Consumer<JsonNode>> fields = new HashMap<>();
     private final Map<String, BiConsumer<JsonNode, Sink>> elements = new HashMap<>();
+    private final Map<String, String> lists = new HashMap<>();
+    private final Map<String, Consumer<String>> names = new HashMap<>();
     private final Map<String, Runnable> entries = new HashMap<>();
     private final Set<String> ways = new HashSet<>();
 
@@ -46,6 +50,38 @@ public final class JsonWalk {
     public JsonWalk each(String path, BiConsumer<JsonNode, Sink> reader) {
         elements.put(path, reader);
         return by(path);
+    }
+
+    /** As {@link #each}, of records with a list of messages: where the file ends within one, those before its end are read. */
+    public JsonWalk each(String path, String list, BiConsumer<JsonNode, Sink> reader) {
+        lists.put(path, list);
+        return each(path, reader);
+    }
+
+    /** Asks for the names of the fields of an object, whatever they are; in paths they stand as {@code *}. */
+    public JsonWalk names(String path, Consumer<String> reader) {
+        names.put(path, reader);
+        return by(path.isEmpty() ? ANY : path + "." + ANY);
+    }
+
+    /** The path of a field in the object at a path. */
+    String child(String path, String name) {
+        Consumer<String> reader = names.get(path);
+        // behind a broken record the name is not said again
+        if (reader != null && !name.equals(ANY)) {
+            reader.accept(name);
+        }
+        String step = reader == null ? name : ANY;
+        return path.isEmpty() ? step : path + "." + step;
+    }
+
+    /** Reads what is left of a record that the file ends in. */
+    void salvage(String path, long start, Sink sink) throws IOException {
+        String list = lists.get(path);
+        JsonNode found = list == null ? null : Salvage.of(export, start, list);
+        if (found != null && !found.path(list).isEmpty()) {
+            record(found, elements.get(path), sink);
+        }
     }
 
     /**

@@ -27,6 +27,7 @@ public final class Lines implements Closeable {
     private int from;
     private int end;
     private int length;
+    private byte lineEnd = '\n';
     private long number;
     private long offset;
     private long start;
@@ -81,7 +82,7 @@ public final class Lines implements Closeable {
         tooLong = false;
         while (from < end || fill()) {
             int feed = from;
-            while (feed < end && buffer[feed] != '\n') {
+            while (feed < end && buffer[feed] != lineEnd) {
                 feed++;
             }
             keep(feed - from);
@@ -97,7 +98,22 @@ public final class Lines implements Closeable {
     private boolean fill() throws IOException {
         from = 0;
         end = Math.max(0, in.read(buffer));
+        if (offset == 0 && isOld()) {
+            lineEnd = '\r';
+        }
         return end > 0;
+    }
+
+    /** Whether lines end as they did on old Macs, which some programs still write: with what is elsewhere half of an end. */
+    private boolean isOld() {
+        boolean returns = false;
+        for (int i = 0; i < end - 1; i++) {
+            if (buffer[i] == '\n') {
+                return false;
+            }
+            returns |= buffer[i] == '\r';
+        }
+        return returns && buffer[end - 1] != '\n';
     }
 
     private void keep(int count) {

@@ -18,6 +18,7 @@ public final class MessageBuilder {
     private final @Nullable String platform;
     private final Times times;
     private final MessageIds ids = new MessageIds();
+    private final Namesakes namesakes = new Namesakes();
 
     /**
      * @param conversation of records that name none; null to reject these
@@ -46,11 +47,16 @@ public final class MessageBuilder {
         String sender = sender(fields, system && (fields.system || bare));
         requireContent(fields, bare);
         String content = content(fields);
-        String id = id(fields, conversationId, time, sender, content);
+        String known = fields.messageId == null
+                ? null
+                : ids.ofNative(platform(fields), conversationId, fields.messageId);
+        boolean unchanged = !deleted && !system && fields.editedAt == null && !fields.edited;
+        boolean namesake = known != null && unchanged && isNamesake(fields, time, sender, content);
+        String id = known == null || namesake ? rowId(fields, conversationId, time, sender, content) : known;
         boolean removed = deleted && options.deletions() == ExportOptions.Deletions.REMOVE;
         return new ChatMessage(
                 id,
-                fields.messageId,
+                namesake ? null : fields.messageId,
                 time,
                 sender,
                 fields.senderId,
@@ -69,14 +75,17 @@ public final class MessageBuilder {
                 system || removed);
     }
 
-    private String id(Fields fields, String conversationId, OffsetDateTime time, String sender, String content) {
-        return fields.messageId != null
-                ? ids.ofNative(platform(fields), conversationId, fields.messageId)
-                : ids.ofRow(
-                        conversationId,
-                        time.toInstant(),
-                        sender,
-                        fields.firstContent == null ? content : fields.firstContent);
+    /** Whether another message has the native id that was looked at last; one that was changed since counts as edited. */
+    private boolean isNamesake(Fields fields, OffsetDateTime time, String sender, String content) {
+        Namesakes.Kind kind =
+                namesakes.look(ids.last(), sender, time.toInstant().toEpochMilli(), content);
+        fields.edited(kind == Namesakes.Kind.CHANGED);
+        return kind == Namesakes.Kind.OTHER;
+    }
+
+    private String rowId(Fields fields, String conversationId, OffsetDateTime time, String sender, String content) {
+        return ids.ofRow(
+                conversationId, time.toInstant(), sender, fields.firstContent == null ? content : fields.firstContent);
     }
 
     /** @param bare whether it only says that a message was deleted */

@@ -33,12 +33,37 @@ public final class Texts {
 
     /** As {@link #text} without blanks around it; null if nothing is left, and for a list or an object. */
     public static @Nullable String word(JsonParser parser) throws IOException {
+        if (parser.currentToken() == JsonToken.START_OBJECT) {
+            return wrapped(parser);
+        }
         if (parser.currentToken().isStructStart()) {
             parser.skipChildren();
             return null;
         }
         String text = text(parser);
         return text == null || text.isBlank() ? null : text.strip();
+    }
+
+    /** The value that databases wrap in an object because JSON lacks its kind; null for any other object. */
+    private static @Nullable String wrapped(JsonParser parser) throws IOException {
+        int open = 0;
+        while (parser.currentToken() == JsonToken.START_OBJECT) {
+            open++;
+            if (parser.nextToken() == JsonToken.FIELD_NAME && Nodes.isWrapper(parser.currentName())) {
+                parser.nextToken();
+            }
+        }
+        String value = parser.currentToken().isScalarValue() ? word(parser) : null;
+        for (; open > 0; open--) {
+            while (parser.currentToken() != JsonToken.END_OBJECT) {
+                parser.skipChildren();
+                parser.nextToken();
+            }
+            if (open > 1) {
+                parser.nextToken();
+            }
+        }
+        return value;
     }
 
     /** One or several files, each an object with name and type or just a name. One without a name is still one. */

@@ -87,14 +87,30 @@ final class WrittenClock {
 
     private void seconds(Cursor cursor, char colon) {
         int end = cursor.at();
-        if (!cursor.isAtEnd() && cursor.here() == colon) {
-            cursor.advance();
-            second = cursor.number();
-            if (cursor.digits() != 2) {
-                second = -1;
-                cursor.moveTo(end);
-            }
+        int minutes = unit(cursor, "min");
+        if (minutes < 0 && (cursor.isAtEnd() || cursor.here() != colon)) {
+            return;
         }
+        cursor.moveTo(minutes < 0 ? end + 1 : minutes + 1);
+        second = cursor.number();
+        int seconds = unit(cursor, "s");
+        if (cursor.digits() != 2) {
+            second = -1;
+            cursor.moveTo(end);
+        } else if (minutes >= 0 && seconds >= 0) {
+            cursor.moveTo(seconds);
+        }
+    }
+
+    /** Behind a unit that stands between blanks, as in {@code 09 h 06 min 10 s}; -1 if it does not. */
+    private static int unit(Cursor cursor, String word) {
+        String text = cursor.text();
+        int end = cursor.at() + 1 + word.length();
+        boolean stands = !cursor.isAtEnd()
+                && WrittenTime.isBlank(cursor.here())
+                && text.startsWith(word, cursor.at() + 1)
+                && (end == text.length() || !Character.isLetterOrDigit(text.charAt(end)));
+        return stands ? end : -1;
     }
 
     /** The h in {@code 09 h 06}, as it is written in Canada. */

@@ -22,13 +22,18 @@ final class ChatGpt implements Format {
 
     @Override
     public boolean recognises(Sample sample) {
-        return path(sample.json()) != null;
+        return path(sample.json()) != null
+                || sample.json().isEmpty("")
+                        && sample.hasBeside("user.json")
+                        && (sample.hasBeside("chat.html") || sample.hasBeside("message_feedback.json"));
     }
 
     @Override
     public boolean isCompanion(Sample sample) {
         Shape json = sample.json();
         return json.has("chatgpt_plus_user")
+                || sample.name().equals("chat.html")
+                        && (sample.hasBeside("conversations.json") || sample.hasBeside("user.json"))
                 || json.hasAll("[].evaluation_name", "[].rating")
                 || json.hasAll("[].is_anonymous", "[].conversation_id");
     }

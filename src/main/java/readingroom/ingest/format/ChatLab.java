@@ -7,7 +7,7 @@ import readingroom.ingest.export.Format;
 import readingroom.ingest.export.Sample;
 import readingroom.ingest.export.Shape;
 import readingroom.ingest.export.Sink;
-import readingroom.ingest.export.chatlab.ChatLabChat;
+import readingroom.ingest.export.chatlab.Chat;
 
 /** The exchange format of ChatLab, to which several tools write conversations of any platform: one object, or lines. */
 final class ChatLab implements Format {
@@ -44,7 +44,7 @@ final class ChatLab implements Format {
             lines = sample.json().has("_type");
             late = !lines && !sample.json().hasBefore("meta", "messages");
         }
-        ChatLabChat chat = new ChatLabChat(export);
+        Chat chat = new Chat(export);
         if (late) {
             export.json()
                     .on("meta", chat::named)

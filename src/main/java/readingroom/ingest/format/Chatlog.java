@@ -12,7 +12,7 @@ import readingroom.ingest.export.Format;
 import readingroom.ingest.export.Nodes;
 import readingroom.ingest.export.Sample;
 import readingroom.ingest.export.Sink;
-import readingroom.ingest.export.wechat.WechatContent;
+import readingroom.ingest.export.WechatContent;
 
 /** WeChat conversations as the program chatlog answers them in JSON, several in one list if asked so. */
 final class Chatlog implements Format {

@@ -31,6 +31,7 @@ final class DiscordPackage implements Format {
     @Override
     public boolean recognises(Sample sample) {
         return sample.json().hasAll("[].ID", "[].Timestamp", "[].Contents")
+                || sample.json().isEmpty("") && sample.hasBeside("channel.json")
                 || !sample.isJson()
                         && sample.header().size() >= 3
                         && sample.header().subList(0, 3).equals(COLUMNS);

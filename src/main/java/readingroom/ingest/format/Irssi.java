@@ -10,11 +10,13 @@ import readingroom.ingest.export.Format;
 import readingroom.ingest.export.Lines;
 import readingroom.ingest.export.Sample;
 import readingroom.ingest.export.Sink;
-import readingroom.ingest.export.irc.IrssiDay;
-import readingroom.ingest.export.irc.IrssiRow;
+import readingroom.ingest.export.irc.Days;
+import readingroom.ingest.export.irc.Row;
 
 /** Logs of irssi: {@code 23:51 <@nick> text} below lines that say the day. */
 final class Irssi implements Format {
+
+    private static final String MARKER = "--- ";
 
     /** A log that is begun anew each day or month has the date in its name. */
     private static final Pattern ROTATED = Pattern.compile("[._-](?:\\d{4}-?\\d\\d(?:-?\\d\\d)?|\\d{8})$");
@@ -33,15 +35,15 @@ final class Irssi implements Format {
 
     @Override
     public boolean recognises(Sample sample) {
-        IrssiRow row = new IrssiRow();
+        Row row = new Row();
         boolean marked = false;
         int rows = 0;
         for (String line : sample.lines()) {
-            marked |= IrssiDay.isMarker(line) && IrssiDay.in(line) != null;
+            marked |= line.startsWith(MARKER) && Days.in(line.substring(MARKER.length())) != null;
             rows += row.read(line) && row.isKnown() ? 1 : 0;
         }
         return rows > 0 && (marked || 2 * rows > sample.lines().size())
-                || marked && sample.lines().getFirst().startsWith("--- Log opened");
+                || marked && sample.lines().getFirst().startsWith(MARKER + "Log opened");
     }
 
     @Override
@@ -49,18 +51,18 @@ final class Irssi implements Format {
         String file = export.name();
         String channel = ROTATED.matcher(file).replaceFirst("");
         Matcher named = DAY_IN_NAME.matcher(file);
-        LocalDate day = named.find() ? IrssiDay.date(number(named, 1), number(named, 2), number(named, 3)) : null;
+        LocalDate day = named.find() ? day(named) : null;
         boolean onlyDate =
                 named.hitEnd() && channel.equals(file) && named.reset().matches();
         String conversation = export.conversation(onlyDate ? export.folder() : channel);
-        IrssiRow row = new IrssiRow();
+        Row row = new Row();
         try (Lines lines = export.lines()) {
             String line;
             while ((line = lines.next()) != null) {
                 String text = line;
-                LocalDate marked = IrssiDay.isMarker(line) ? IrssiDay.in(line) : null;
+                LocalDate marked = line.startsWith(MARKER) ? Days.in(line.substring(MARKER.length())) : null;
                 day = marked == null ? day : marked;
-                if (marked == null && !line.isBlank() && !IrssiDay.isMarker(line)) {
+                if (marked == null && !line.isBlank() && !line.startsWith(MARKER)) {
                     sink.at(lines.number(), 1, lines.offset(), () -> text);
                     take(row, line, lines.isTooLong(), day, conversation, sink);
                 }
@@ -69,7 +71,7 @@ final class Irssi implements Format {
     }
 
     private static void take(
-            IrssiRow row, String line, boolean tooLong, @Nullable LocalDate day, String conversation, Sink sink) {
+            Row row, String line, boolean tooLong, @Nullable LocalDate day, String conversation, Sink sink) {
         if (tooLong) {
             sink.reject(Lines.TOO_LONG);
         } else if (!row.read(line)) {
@@ -82,7 +84,8 @@ final class Irssi implements Format {
         }
     }
 
-    private static int number(Matcher matcher, int group) {
-        return Integer.parseInt(matcher.group(group));
+    private static @Nullable LocalDate day(Matcher name) {
+        return Days.of(
+                Integer.parseInt(name.group(1)), Integer.parseInt(name.group(2)), Integer.parseInt(name.group(3)));
     }
 }

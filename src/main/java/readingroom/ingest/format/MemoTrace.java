@@ -12,7 +12,7 @@ import readingroom.ingest.export.Fields;
 import readingroom.ingest.export.Format;
 import readingroom.ingest.export.Sample;
 import readingroom.ingest.export.Sink;
-import readingroom.ingest.export.wechat.WechatContent;
+import readingroom.ingest.export.WechatContent;
 
 /**
  * All WeChat conversations as MemoTrace (WeChatMsg) writes them as CSV. Its header names fewer columns than the rows have,

@@ -14,7 +14,7 @@ import readingroom.ingest.export.Format;
 import readingroom.ingest.export.Nodes;
 import readingroom.ingest.export.Sample;
 import readingroom.ingest.export.Sink;
-import readingroom.ingest.export.wechat.WechatContent;
+import readingroom.ingest.export.WechatContent;
 
 /** One WeChat conversation as MemoTrace writes it as CSV with a Chinese header. Its name stands in the name of the file. */
 final class MemoTraceChat implements Format {

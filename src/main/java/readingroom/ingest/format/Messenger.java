@@ -26,7 +26,8 @@ final class Messenger implements Format {
         Shape json = sample.json();
         return json.has("messages[].sender_name") && (json.has("participants") || json.has("messages[].timestamp_ms"))
                 || json.has("messages[].senderName") && (json.has("participants") || json.has("threadName"))
-                || json.hasAll("messages", "participants[].name", "thread_path");
+                || json.hasAll("messages", "participants[].name", "thread_path")
+                || json.hasAll("participants", "threadName") && json.isEmpty("messages");
     }
 
     @Override

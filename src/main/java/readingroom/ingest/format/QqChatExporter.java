@@ -6,7 +6,7 @@ import readingroom.ingest.export.Format;
 import readingroom.ingest.export.Sample;
 import readingroom.ingest.export.Shape;
 import readingroom.ingest.export.Sink;
-import readingroom.ingest.export.qq.QqChat;
+import readingroom.ingest.export.qq.QceChat;
 
 /** A QQ conversation as QQ Chat Exporter writes it: a JSON file, or for large ones a folder with lines in chunks. */
 final class QqChatExporter implements Format {
@@ -56,7 +56,7 @@ final class QqChatExporter implements Format {
             }
             lines = isMessage(sample.json(), "");
         }
-        QqChat chat = new QqChat(export, lines);
+        QceChat chat = new QceChat(export, lines);
         if (lines) {
             export.json().each("", chat::line).walkLines(sink);
         } else {

@@ -5,8 +5,8 @@ import readingroom.ingest.export.Export;
 import readingroom.ingest.export.Format;
 import readingroom.ingest.export.Sample;
 import readingroom.ingest.export.Sink;
-import readingroom.ingest.export.qq.QqHead;
-import readingroom.ingest.export.qq.QqRows;
+import readingroom.ingest.export.qq.TextHead;
+import readingroom.ingest.export.qq.TextRows;
 
 /** The text of QQ's own client: chats one after another, rows of {@code 2019-07-16 18:15:05 NICK(12345)} and lines of text. */
 final class QqText implements Format {
@@ -23,10 +23,10 @@ final class QqText implements Format {
 
     @Override
     public boolean recognises(Sample sample) {
-        QqHead head = new QqHead();
+        TextHead head = new TextHead();
         int rows = 0;
         for (String line : sample.lines()) {
-            if (line.startsWith("消息记录（此消息记录为文本格式") || QqRows.isTitle(line)) {
+            if (line.startsWith("消息记录（此消息记录为文本格式") || TextRows.isTitle(line)) {
                 return true;
             }
             rows += head.read(line) && head.id() != null ? 1 : 0;
@@ -41,6 +41,6 @@ final class QqText implements Format {
 
     @Override
     public void read(Export export, Sink sink) throws IOException {
-        new QqRows(export, sink).read();
+        new TextRows(export, sink).read();
     }
 }

@@ -23,7 +23,7 @@ final class Slack implements Format {
     @Override
     public boolean recognises(Sample sample) {
         Shape json = sample.json();
-        return isOne(json, "[].") || isOne(json, "messages[].");
+        return isOne(json, "[].") || isOne(json, "messages[].") || json.isEmpty("") && isDay(sample);
     }
 
     private static boolean isOne(Shape json, String at) {
@@ -35,11 +35,15 @@ final class Slack implements Format {
     public boolean isCompanion(Sample sample) {
         Shape json = sample.json();
         boolean beside = sample.hasBeside("users.json") || sample.hasBeside("channels.json");
-        boolean day = sample.hasBeside("../users.json") || sample.hasBeside("../channels.json");
+        boolean day = isDay(sample);
         return json.hasAll("[].id", "[].profile")
                 || json.hasAll("[].id", "[].members", "[].created")
                 || beside && sample.isJson() && !json.has("[].content") && !json.has("content")
                 || day && json.isList() && !json.has("[].ts");
+    }
+
+    private static boolean isDay(Sample sample) {
+        return sample.hasBeside("../users.json") || sample.hasBeside("../channels.json");
     }
 
     @Override

@@ -23,7 +23,9 @@ final class Teams implements Format {
 
     @Override
     public boolean recognises(Sample sample) {
-        return path(sample.json()) != null;
+        Shape json = sample.json();
+        return path(json) != null
+                || json.isEmpty("value") && json.text("@odata.context").contains("graph.microsoft.com");
     }
 
     @Override

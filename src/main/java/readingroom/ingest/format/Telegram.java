@@ -38,6 +38,7 @@ final class Telegram implements Format {
         if (json.has("chats.list") || json.has("left_chats.list")) {
             return json.has("chats.list[].messages")
                     || json.has("left_chats.list[].messages")
+                    || json.isEmpty("chats.list")
                     || json.has("personal_information");
         }
         return json.hasAll("messages", "id", "type")

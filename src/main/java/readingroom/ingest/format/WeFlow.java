@@ -6,7 +6,7 @@ import readingroom.ingest.export.Format;
 import readingroom.ingest.export.Sample;
 import readingroom.ingest.export.Shape;
 import readingroom.ingest.export.Sink;
-import readingroom.ingest.export.wechat.WeFlowSession;
+import readingroom.ingest.export.wechat.Session;
 
 /** A WeChat conversation as WeFlow and EchoTrace write it: one JSON object, or lines of which the first is the session. */
 final class WeFlow implements Format {
@@ -41,7 +41,7 @@ final class WeFlow implements Format {
             while (!isWhole(sample) && sample.grow()) {
                 continue;
             }
-            WeFlowSession session = new WeFlowSession(export);
+            Session session = new Session(export);
             if (isWhole(sample)) {
                 if (!sample.json().hasBefore("session", "messages")) {
                     // some sort the names of fields

@@ -17,7 +17,7 @@ import readingroom.ingest.export.Format;
 import readingroom.ingest.export.Nodes;
 import readingroom.ingest.export.Sample;
 import readingroom.ingest.export.Sink;
-import readingroom.ingest.export.wechat.WechatContent;
+import readingroom.ingest.export.WechatContent;
 
 /**
  * Rows of WeChat's databases as browsers of databases and small tools such as PyWxDump write them, in JSON, lines of JSON

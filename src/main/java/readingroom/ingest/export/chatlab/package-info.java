@@ -1,4 +1,4 @@
-/** What chats in the format of ChatLab consist of. */
+/** What the reader of ChatLab's exchange format is made of. */
 @NullMarked
 package readingroom.ingest.export.chatlab;
 

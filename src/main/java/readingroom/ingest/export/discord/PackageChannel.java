@@ -10,11 +10,10 @@ import readingroom.ingest.export.Export;
 import readingroom.ingest.export.Fields;
 import readingroom.ingest.export.Nodes;
 
-/** A channel, of which the package has only what its owner wrote. */
 public final class PackageChannel {
 
-    private static final String DIRECT = "Direct Message with ";
     private static final Pattern FOLDER = Pattern.compile("c?(\\d{15,20})");
+    private static final String DIRECT = "Direct Message with ";
     /** The folder's name is in the language of the account. */
     private static final List<String> ACCOUNTS = List.of(
             "Account", "account", "Konto", "Compte", "Cuenta", "Conta", "Account utente", "アカウント", "계정", "账号", "帳號");
@@ -61,6 +60,7 @@ public final class PackageChannel {
         return tag.replaceFirst("#0{1,4}$", "");
     }
 
+    /** A message of the owner, of either form of the package; times are in UTC. */
     public Fields fields(@Nullable String message, @Nullable String time, String contents, Object files) {
         Fields fields = new Fields()
                 .id(message)

@@ -1,4 +1,4 @@
-/** What channels of a data package of Discord consist of. */
+/** What the readers of Discord's exports are made of. */
 @NullMarked
 package readingroom.ingest.export.discord;
 

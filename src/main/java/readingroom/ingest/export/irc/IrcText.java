@@ -8,6 +8,7 @@ public final class IrcText {
 
     private IrcText() {}
 
+    /** The text as it is read. */
     public static String plain(String text) {
         int i = 0;
         while (i < text.length() && !isControl(text.charAt(i))) {

@@ -6,12 +6,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import readingroom.ingest.export.Nodes;
 
-/** The members of a room and what became of them. */
+/** Who is in a room, by the names they gave themselves. */
 public final class Members {
 
     private final Map<String, String> names = new HashMap<>();
 
-    /** Takes the name that an event gives its subject. */
+    Members() {}
+
     void learn(JsonNode event) {
         String person = Nodes.text(event, "state_key", "sender");
         String name = Nodes.text(event.path("content").path("displayname"));
@@ -23,17 +24,18 @@ public final class Members {
         }
     }
 
-    /** The name of a person, else the id. */
-    String named(String person) {
-        return names.getOrDefault(person, person);
-    }
-
+    /** The name of who sent an event. */
     public String sender(JsonNode event) {
         return named(String.valueOf(Nodes.text(event, "sender")));
     }
 
+    /** The name of a person; the address where none is known. */
+    public String named(String person) {
+        return names.getOrDefault(person, person);
+    }
+
     /** What became of whom; null for a new picture. */
-    public @Nullable String change(JsonNode event) {
+    public @Nullable String membership(JsonNode event) {
         String who = named(String.valueOf(Nodes.text(event, "state_key", "sender")));
         String by = sender(event);
         String now = String.valueOf(Nodes.text(event.path("content").path("membership")));

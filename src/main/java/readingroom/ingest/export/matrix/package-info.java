@@ -1,4 +1,4 @@
-/** What events of Matrix rooms say about each other. */
+/** What the reader of Matrix's exports is made of. */
 @NullMarked
 package readingroom.ingest.export.matrix;
 

@@ -1,4 +1,4 @@
-/** What chats of QQ consist of. */
+/** What the readers of QQ's exports are made of. */
 @NullMarked
 package readingroom.ingest.export.qq;
 

@@ -1,4 +1,4 @@
-/** What envelopes of signal-cli consist of. */
+/** What the readers of Signal's exports are made of. */
 @NullMarked
 package readingroom.ingest.export.signal;
 

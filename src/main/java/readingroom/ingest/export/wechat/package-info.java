@@ -1,4 +1,4 @@
-/** What chats of WeChat consist of. */
+/** What the readers of WeChat's exports are made of. */
 @NullMarked
 package readingroom.ingest.export.wechat;
 
