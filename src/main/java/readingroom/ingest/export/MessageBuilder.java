@@ -47,9 +47,8 @@ public final class MessageBuilder {
         String sender = sender(fields, system && (fields.system || bare));
         requireContent(fields, bare);
         String content = content(fields);
-        String known = fields.messageId == null
-                ? null
-                : ids.ofNative(platform(fields), conversationId, fields.messageId);
+        String known =
+                fields.messageId == null ? null : ids.ofNative(platform(fields), conversationId, fields.messageId);
         boolean unchanged = !deleted && !system && fields.editedAt == null && !fields.edited;
         boolean namesake = known != null && unchanged && isNamesake(fields, time, sender, content);
         String id = known == null || namesake ? rowId(fields, conversationId, time, sender, content) : known;
