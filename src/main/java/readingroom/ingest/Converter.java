@@ -62,10 +62,7 @@ public final class Converter {
                 throw new NoSuchFileException(path.toString());
             }
         }
-        Held held = new Held(line -> {
-            out.write(line);
-            out.write('\n');
-        });
+        Held held = new Held(out);
         try {
             for (Path path : paths) {
                 convert(path, held);

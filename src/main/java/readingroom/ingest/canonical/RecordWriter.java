@@ -31,7 +31,7 @@ public final class RecordWriter {
         json.setPrettyPrinter(new MinimalPrettyPrinter(""));
     }
 
-    /** A message without its id in the index, as a line without its end. */
+    /** A message without its id in the index, as a line with its end. */
     public byte[] write(ChatMessage message) throws IOException {
         bytes.reset();
         json.writeStartObject();
@@ -58,6 +58,7 @@ public final class RecordWriter {
         json.writeBooleanField("system", message.system());
         json.writeEndObject();
         json.flush();
+        bytes.write('\n');
         return bytes.toByteArray();
     }
 
