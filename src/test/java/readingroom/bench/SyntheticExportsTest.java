@@ -29,8 +29,8 @@ class SyntheticExportsTest {
         Path export = new SyntheticExports(1).write(form, folder, MESSAGES);
         ByteArrayOutputStream said = new ByteArrayOutputStream();
         ByteArrayOutputStream rejects = new ByteArrayOutputStream();
-        ExportOptions options = new ExportOptions(ZoneOffset.UTC, null, null, ExportOptions.Limits.DEFAULT)
-                .withZone(ZoneOffset.UTC);
+        ExportOptions options =
+                new ExportOptions(ZoneOffset.UTC, null, null, ExportOptions.Limits.DEFAULT).withZone(ZoneOffset.UTC);
 
         Converter.Counts counts = new Converter(options, new PrintStream(rejects)).convert(List.of(export), said);
 

@@ -65,7 +65,8 @@ public final class Neighbours {
         if (file.isEmpty()) {
             return MissingNode.getInstance();
         }
-        try (JsonParser parser = Export.open(file.get(), around, options).contents().parser()) {
+        try (JsonParser parser =
+                Export.open(file.get(), around, options).contents().parser()) {
             return LenientJson.tree(parser);
         } catch (IOException e) {
             return MissingNode.getInstance();

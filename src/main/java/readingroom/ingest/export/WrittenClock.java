@@ -133,9 +133,8 @@ final class WrittenClock {
         int words = 0;
         int end = start;
         while (end < limit && isWord(text.charAt(end))) {
-            boolean gap = end > start
-                    && WrittenTime.isBlank(text.charAt(end))
-                    && !WrittenTime.isBlank(text.charAt(end - 1));
+            boolean gap =
+                    end > start && WrittenTime.isBlank(text.charAt(end)) && !WrittenTime.isBlank(text.charAt(end - 1));
             if (gap && words < 2) {
                 stops[2 - words++] = end;
             }

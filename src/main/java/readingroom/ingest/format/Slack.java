@@ -15,7 +15,6 @@ final class Slack implements Format {
 
     private static final Pattern TS = Pattern.compile("\\d{9,11}\\.\\d{1,6}");
 
-
     @Override
     public String name() {
         return "slack";

@@ -45,10 +45,7 @@ final class SmsBackup implements Format {
 
     @Override
     public void read(Export export, Sink sink) throws IOException {
-        HtmlRows.xml(export,
-                "sms, mms",
-                sink,
-                row -> sink.message(row.nameIs("sms") ? sms(row) : mms(row)));
+        HtmlRows.xml(export, "sms, mms", sink, row -> sink.message(row.nameIs("sms") ? sms(row) : mms(row)));
     }
 
     private static Fields sms(Element row) {

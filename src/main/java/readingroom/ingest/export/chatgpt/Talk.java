@@ -32,9 +32,7 @@ public final class Talk {
         this.nodes = talk.path("mapping");
         this.owner = owner;
         String known = Nodes.text(talk, "conversation_id", "id");
-        this.id = known != null || nodes.isEmpty()
-                ? known
-                : nodes.fieldNames().next();
+        this.id = known != null || nodes.isEmpty() ? known : nodes.fieldNames().next();
         this.time = Nodes.text(talk, "create_time");
     }
 

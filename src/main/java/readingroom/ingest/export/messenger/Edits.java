@@ -106,8 +106,7 @@ public final class Edits {
             start++;
         }
         int end = 0;
-        while (end < shorter - start
-                && one.charAt(one.length() - 1 - end) == other.charAt(other.length() - 1 - end)) {
+        while (end < shorter - start && one.charAt(one.length() - 1 - end) == other.charAt(other.length() - 1 - end)) {
             end++;
         }
         return 2 * (start + end) >= shorter || shorter <= SHORT && 3 * shared(one, other) >= 2 * shorter;

@@ -68,7 +68,9 @@ public final class MessengerThread {
         fields.time(Nodes.text(row, "timestamp_ms", "timestamp"))
                 .sender(sender == null ? nobody : sender)
                 .receiver(sender == null ? null : other(sender.strip()))
-                .conversation(conversation(), title == null ? null : NUMBER.matcher(title).replaceFirst(""))
+                .conversation(
+                        conversation(),
+                        title == null ? null : NUMBER.matcher(title).replaceFirst(""))
                 .platform(instagram ? "instagram" : "messenger")
                 .reactions(row.path("reactions").size())
                 .quoted(Mojibake.text(row.path("share"), "share_text"));
@@ -82,8 +84,7 @@ public final class MessengerThread {
         sink.message(fields);
     }
 
-    private static void said(
-            @Nullable String text, @Nullable String sender, Edits.@Nullable Edit edit, Fields fields) {
+    private static void said(@Nullable String text, @Nullable String sender, Edits.@Nullable Edit edit, Fields fields) {
         String words = edit != null ? edit.text() : text;
         Notices.Kind kind = Notices.kind(words, sender);
         if (kind == Notices.Kind.FILE && !fields.hasNoFiles()) {
@@ -105,8 +106,9 @@ public final class MessengerThread {
             return path;
         }
         Path box = export.path().toAbsolutePath().getParent().getParent();
-        String kind =
-                box == null || box.getFileName() == null ? "" : box.getFileName().toString();
+        String kind = box == null || box.getFileName() == null
+                ? ""
+                : box.getFileName().toString();
         return BOXES.contains(kind)
                 ? kind + "/" + export.folder()
                 : export.conversation(title != null && !title.isBlank() ? title : export.folder());

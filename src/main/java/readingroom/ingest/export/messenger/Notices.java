@@ -59,9 +59,7 @@ final class Notices {
         if (rest == null) {
             return Kind.NONE;
         }
-        return EVENT.matcher(rest).matches()
-                ? Kind.EVENT
-                : FILE.matcher(rest).matches() ? Kind.FILE : Kind.NONE;
+        return EVENT.matcher(rest).matches() ? Kind.EVENT : FILE.matcher(rest).matches() ? Kind.FILE : Kind.NONE;
     }
 
     /** Who acts is the sender by full or first name, or the one whose export it is. */
@@ -69,9 +67,7 @@ final class Notices {
         String full = sender == null ? "You" : sender.strip();
         int space = full.indexOf(' ');
         for (String actor : List.of(full, space > 0 ? full.substring(0, space) : full, "You")) {
-            if (text.length() > actor.length() + 1
-                    && text.startsWith(actor)
-                    && text.charAt(actor.length()) == ' ') {
+            if (text.length() > actor.length() + 1 && text.startsWith(actor) && text.charAt(actor.length()) == ' ') {
                 return text.substring(actor.length() + 1);
             }
         }

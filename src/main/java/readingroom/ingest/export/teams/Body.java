@@ -65,7 +65,6 @@ final class Body {
             fields.replyTo(target);
         }
         String forwarded = Nodes.text(other, "originalMessageContent");
-        fields.quoted(
-                forwarded == null ? Nodes.text(other, "messagePreview") : Markup.text(Markup.html(forwarded)));
+        fields.quoted(forwarded == null ? Nodes.text(other, "messagePreview") : Markup.text(Markup.html(forwarded)));
     }
 }

@@ -32,8 +32,7 @@ public final class TeamsRows {
     public void context(JsonNode address) {
         Matcher chat = CHAT.matcher(String.valueOf(Nodes.text(address)));
         while (chat.find()) {
-            conversation =
-                    chat.group(1).replace("%3A", ":").replace("%3a", ":").replace("%40", "@");
+            conversation = chat.group(1).replace("%3A", ":").replace("%3a", ":").replace("%40", "@");
         }
     }
 
