@@ -103,7 +103,7 @@ final class Configuration implements AutoCloseable {
         journal.bind(registry);
         caches.bind(registry, client());
         bindModels(registry);
-        IngestBeans ingest = IngestBeans.of(settings, indexSetup);
+        IngestBeans ingest = IngestBeans.of(settings, elasticsearch, indexSetup);
         ingest.bind(registry);
         embed.bind(registry, ingest.bulkWriter()::quietMs);
     }

@@ -5,6 +5,8 @@ import java.time.ZoneId;
 import java.util.Locale;
 import java.util.concurrent.Executors;
 import java.util.function.BiConsumer;
+import org.elasticsearch.client.RestClient;
+import readingroom.index.BulkClient;
 import readingroom.index.BulkReader;
 import readingroom.index.BulkWriter;
 import readingroom.index.IndexSetup;
@@ -16,14 +18,15 @@ import readingroom.ingest.TopicReader;
 import readingroom.ingest.export.ExportOptions;
 
 /** The beans behind the routes {@code ingest-files}, {@code ingest-drop}, {@code ingest-topic}, {@code index} and {@code bulk}. */
-record IngestBeans(Settings settings, IndexSetup indexSetup, BulkWriter bulkWriter) {
+record IngestBeans(Settings settings, IndexSetup indexSetup, BulkWriter bulkWriter, BulkClient bulkClient) {
 
-    static IngestBeans of(Settings settings, IndexSetup indexSetup) {
+    static IngestBeans of(Settings settings, RestClient elasticsearch, IndexSetup indexSetup) {
         BulkWriter.Retry retry = new BulkWriter.Retry(
                 Duration.ofMillis(settings.integer("index.retry-delay-ms")),
                 Duration.ofMillis(settings.integer("index.retry-delay-max-ms")),
                 Duration.ofSeconds(settings.integer("index.retry-seconds")));
-        return new IngestBeans(settings, indexSetup, new BulkWriter(indexSetup, retry));
+        BulkClient bulkClient = new BulkClient(elasticsearch, settings.text("index.name"));
+        return new IngestBeans(settings, indexSetup, new BulkWriter(indexSetup, retry), bulkClient);
     }
 
     void bind(BiConsumer<String, Object> registry) {
@@ -34,6 +37,7 @@ record IngestBeans(Settings settings, IndexSetup indexSetup, BulkWriter bulkWrit
         ExportOptions options = exportOptions(settings);
         registry.accept("indexSetup", indexSetup);
         registry.accept("bulkWriter", bulkWriter);
+        registry.accept("bulkClient", bulkClient);
         registry.accept("bulkReader", new BulkReader(indexSetup));
         registry.accept("tally", new Tally());
         // one chunk more is read ahead than requests are under way

@@ -27,7 +27,7 @@ public final class Servers implements AutoCloseable {
     /**
      * Starts what is needed and not configured, both at once. The address of a server that is neither is blank.
      */
-    static Servers start(Settings settings, boolean elasticsearch, boolean kafka) {
+    public static Servers start(Settings settings, boolean elasticsearch, boolean kafka) {
         CompletableFuture<@Nullable Kept<EmbeddedElasticsearch>> node = CompletableFuture.supplyAsync(
                 () -> elasticsearch && settings.isBlank("elasticsearch.url") ? startElasticsearch(settings) : null,
                 Servers::onItsOwn);

@@ -36,6 +36,7 @@ final class Drop implements Closeable {
     private final SortedSet<String> formats = new TreeSet<>();
     private final SortedSet<String> charsets = new TreeSet<>();
     private final List<String> others = new ArrayList<>();
+    private final Strays strays = new Strays();
     private final AtomicLong passed = new AtomicLong();
     private volatile @Nullable Export current;
     private long otherFiles;
@@ -78,6 +79,7 @@ final class Drop implements Closeable {
                 zoneAssumed ? options.zone().getId() : null,
                 otherFiles,
                 List.copyOf(others),
+                strays.count(),
                 cut);
     }
 
@@ -88,6 +90,8 @@ final class Drop implements Closeable {
      * @param zoneAssumed the default zone in which times without one were read; null if none was needed or it was chosen
      * @param otherFiles how many files hold no messages
      * @param others the first of those of which it is not known why
+     * @param strays how many of those are texts in a folder in which nothing says that they belong to an export: perhaps
+     *     chats that are not read
      * @param cut whether a file ended within a record
      */
     record Notes(
@@ -96,9 +100,10 @@ final class Drop implements Closeable {
             @Nullable String zoneAssumed,
             long otherFiles,
             List<String> others,
+            long strays,
             boolean cut) {
 
-        static final Notes NONE = new Notes("", "", null, 0, List.of(), false);
+        static final Notes NONE = new Notes("", "", null, 0, List.of(), 0, false);
     }
 
     @Override
@@ -201,8 +206,19 @@ final class Drop implements Closeable {
 
     private void note(Export export, String name) throws IOException {
         otherFiles++;
-        if (!export.isBinary() && others.size() < OTHERS_MAX && !Formats.isCompanion(export)) {
-            others.add(name);
+        if (export.isBinary()) {
+            return;
+        }
+        boolean archived = files.isArchive() || !export.path().startsWith(files.root());
+        if (Formats.isCompanion(export)) {
+            strays.claim(export.path());
+        } else if (!Formats.isNothing(export)) {
+            if (!archived) {
+                strays.add(export.path());
+            }
+            if (others.size() < OTHERS_MAX) {
+                others.add(name);
+            }
         }
     }
 }

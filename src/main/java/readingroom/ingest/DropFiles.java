@@ -96,6 +96,11 @@ final class DropFiles implements Closeable {
         return single;
     }
 
+    /** Whether it is what somebody or a program put together as one thing, not a folder into which anything may have come. */
+    boolean isArchive() {
+        return opened != null;
+    }
+
     /** The bytes of all files, unpacked. */
     long size() {
         return size;

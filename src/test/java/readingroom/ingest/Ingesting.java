@@ -24,6 +24,7 @@ import org.awaitility.Awaitility;
 import org.elasticsearch.client.RestClient;
 import readingroom.Elastic;
 import readingroom.RouteContext;
+import readingroom.index.BulkClient;
 import readingroom.index.BulkReader;
 import readingroom.index.BulkWriter;
 import readingroom.index.IndexSetup;
@@ -77,6 +78,7 @@ final class Ingesting implements AutoCloseable {
                 .bind("elasticsearchClient", client)
                 .bind("indexSetup", setup)
                 .bind("bulkWriter", new BulkWriter(setup, retry(patience)))
+                .bind("bulkClient", new BulkClient(client, index))
                 .bind("bulkReader", counting(new BulkReader(setup)))
                 .bind("inbox", new Inbox(inbox, Exports.OPTIONS, gate))
                 .bind("gathered", new Gathered())

@@ -24,19 +24,28 @@ public final class MessageIds {
     private static final Base64.Encoder BASE64 = Base64.getUrlEncoder().withoutPadding();
 
     private final MessageDigest digest = sha256();
+    private final ByteBuffer length = ByteBuffer.allocate(Integer.BYTES);
     // one set for all rows and one small map for the repeated: a third of the memory of one map. Equal rows have the
-    // same
-    // time, so they stand near each other, and of a file of any size the last rows are enough
+    // same time, so they stand near each other, and of a file of any size the last rows are enough
     private final RecentKeys seen = new RecentKeys();
     private LongIntHashMap repeats = new LongIntHashMap();
     private LongIntHashMap olderRepeats = new LongIntHashMap();
+    private long last;
 
     /** The id of a message that has one of its own: the same however its text was edited. */
     String ofNative(@Nullable String platform, String conversation, String nativeId) {
         if (nativeId.startsWith(OWN_MARK) && nativeId.length() == OWN_MARK.length() + LENGTH) {
+            last = nativeId.hashCode();
             return nativeId.substring(OWN_MARK.length());
         }
-        return encode(hash("id", platform == null ? "" : platform, conversation, nativeId));
+        byte[] hash = hash("id", platform == null ? "" : platform, conversation, nativeId);
+        last = ByteBuffer.wrap(hash).getLong();
+        return encode(hash);
+    }
+
+    /** A hash of the id given last. */
+    long last() {
+        return last;
     }
 
     /** The id of a message that has none: the n-th equal row of an export is the n-th equal row of a newer one. */
@@ -59,7 +68,7 @@ public final class MessageIds {
     private byte[] hash(String... parts) {
         for (String part : parts) {
             byte[] bytes = part.getBytes(StandardCharsets.UTF_8);
-            digest.update(ByteBuffer.allocate(Integer.BYTES).putInt(0, bytes.length));
+            digest.update(length.putInt(0, bytes.length).array());
             digest.update(bytes);
         }
         return digest.digest();
