@@ -1,6 +1,5 @@
 package readingroom;
 
-import java.time.Clock;
 import java.time.Duration;
 import java.time.ZoneId;
 import java.util.Locale;
@@ -11,24 +10,23 @@ import readingroom.index.BulkClient;
 import readingroom.index.BulkReader;
 import readingroom.index.BulkWriter;
 import readingroom.index.IndexSetup;
+import readingroom.ingest.Gathered;
 import readingroom.ingest.Inbox;
 import readingroom.ingest.InboxGate;
-import readingroom.ingest.LateWriters;
 import readingroom.ingest.Tally;
 import readingroom.ingest.TopicReader;
 import readingroom.ingest.export.ExportOptions;
 
-/** The beans behind the routes {@code ingest-files}, {@code ingest-topic}, {@code index} and {@code bulk}. */
-record IngestBeans(
-        Settings settings, IndexSetup indexSetup, BulkWriter bulkWriter, BulkClient bulkClient, Clock clock) {
+/** The beans behind the routes {@code ingest-files}, {@code ingest-drop}, {@code ingest-topic}, {@code index} and {@code bulk}. */
+record IngestBeans(Settings settings, IndexSetup indexSetup, BulkWriter bulkWriter, BulkClient bulkClient) {
 
-    static IngestBeans of(Settings settings, RestClient elasticsearch, IndexSetup indexSetup, Clock clock) {
+    static IngestBeans of(Settings settings, RestClient elasticsearch, IndexSetup indexSetup) {
         BulkWriter.Retry retry = new BulkWriter.Retry(
                 Duration.ofMillis(settings.integer("index.retry-delay-ms")),
                 Duration.ofMillis(settings.integer("index.retry-delay-max-ms")),
                 Duration.ofSeconds(settings.integer("index.retry-seconds")));
         BulkClient bulkClient = new BulkClient(elasticsearch, settings.text("index.name"));
-        return new IngestBeans(settings, indexSetup, new BulkWriter(indexSetup, retry), bulkClient, clock);
+        return new IngestBeans(settings, indexSetup, new BulkWriter(indexSetup, retry), bulkClient);
     }
 
     void bind(BiConsumer<String, Object> registry) {
@@ -48,10 +46,8 @@ record IngestBeans(
                 Executors.newFixedThreadPool(
                         settings.integer("index.requests"),
                         Thread.ofPlatform().daemon().name("index-", 0).factory()));
-        registry.accept("inboxGate", gate);
-        LateWriters late = new LateWriters();
-        registry.accept("lateWriters", late);
-        registry.accept("inbox", new Inbox(settings.path("inbox.folder"), options, gate, late, clock));
+        registry.accept("gathered", new Gathered());
+        registry.accept("inbox", new Inbox(settings.path("inbox.folder"), options, gate));
         registry.accept("topicReader", new TopicReader(options));
     }
 

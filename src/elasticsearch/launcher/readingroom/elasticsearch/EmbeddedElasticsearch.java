@@ -14,6 +14,7 @@ import org.elasticsearch.env.Environment;
 import org.elasticsearch.http.HttpServerTransport;
 import org.elasticsearch.node.Node;
 import org.elasticsearch.plugins.PluginsLoader;
+import sun.misc.Signal;
 
 /**
  * Single-node Elasticsearch in its own JVM.
@@ -23,6 +24,8 @@ import org.elasticsearch.plugins.PluginsLoader;
 public final class EmbeddedElasticsearch {
 
     public static void main(String[] args) throws Exception {
+        // Ctrl-C reaches every process of a terminal; the parent stops us in its turn
+        Signal.handle(new Signal("INT"), signal -> {});
         final PrintStream out = System.out; // LogConfigurator.configure replaces System.out/err
         final Path home = Path.of(args[0]).toAbsolutePath().normalize();
         final Path work = Path.of(args[1]).toAbsolutePath().normalize();
@@ -64,6 +67,8 @@ public final class EmbeddedElasticsearch {
                 .put("http.port", port)
                 .put("transport.port", "0")
                 .put("cluster.routing.allocation.disk.threshold_enabled", false)
+                // a node whose disk was full takes work again when the next look finds room
+                .put("monitor.fs.health.refresh_interval", "10s")
                 .put("action.destructive_requires_name", true);
         for (int i = 3; i < args.length; i++) { // extra settings key=value
             int eq = args[i].indexOf('=');

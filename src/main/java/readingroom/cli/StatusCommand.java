@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
@@ -13,6 +14,7 @@ import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
 import readingroom.ReadingRoom;
 import readingroom.Settings;
+import readingroom.embedded.ServerState;
 import readingroom.model.Holdings;
 
 /** Says what runs, what the index holds and what waits in the inbox. */
@@ -35,6 +37,10 @@ final class StatusCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         out.println("serve          "
                 + serve.map(s -> "process " + s.pid() + ", " + s.http()).orElse("not running"));
+        if (serve.isPresent()) {
+            printServer(out, settings, "Elasticsearch");
+            printServer(out, settings, "Kafka");
+        }
         printHoldings(out, settings);
         Path inbox = settings.path("inbox.folder");
         out.println("inbox          " + inbox.toAbsolutePath());
@@ -43,6 +49,12 @@ final class StatusCommand implements Callable<Integer> {
         out.println("  error        " + files(inbox.resolve("error")));
         out.flush();
         return Cli.DONE;
+    }
+
+    /** Nothing of a server that is not ours. */
+    private static void printServer(PrintWriter out, Settings settings, String name) {
+        Path data = settings.path("data.folder").resolve(name.toLowerCase(Locale.ROOT));
+        ServerState.read(data).ifPresent(state -> out.printf("  %-13s %s%n", name, state));
     }
 
     private static void printHoldings(PrintWriter out, Settings settings) throws IOException {

@@ -73,14 +73,15 @@ record ChildProcess(String name, Process process, String readyLine) implements A
                     said.append(line).append('\n');
                 }
             }
-            ready.completeExceptionally(new IllegalStateException("it ended: " + said));
+            ready.completeExceptionally(new IllegalStateException(said.isEmpty() ? "it ended" : "it ended: " + said));
         } catch (IOException e) {
             ready.completeExceptionally(e);
         }
     }
 
-    boolean isAlive() {
-        return process.isAlive();
+    /** Completes with the exit status when the process has ended. */
+    CompletableFuture<Integer> ended() {
+        return process.onExit().thenApply(Process::exitValue);
     }
 
     @Override

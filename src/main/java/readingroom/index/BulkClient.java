@@ -35,10 +35,16 @@ public final class BulkClient {
         private static final long serialVersionUID = 1L;
 
         private final int status;
+        private final String type;
 
         Refusal(int status, String type) {
             super(status + " " + type);
             this.status = status;
+            this.type = type;
+        }
+
+        String type() {
+            return type;
         }
 
         int status() {

@@ -113,7 +113,9 @@ final class Drop implements Closeable {
     }
 
     private void read(Consumer<Chunk> taker) throws IOException {
-        read(files, "", options, taker);
+        JoinedChunks joined = new JoinedChunks(options.limits(), taker);
+        read(files, "", options, joined);
+        joined.end();
         if (formats.isEmpty() && rejected == 0) {
             String what =
                     files.isSingle() ? "it is" : "each of its " + files.paths().size() + " files is";

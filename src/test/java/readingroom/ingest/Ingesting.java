@@ -18,6 +18,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.apache.camel.AggregationStrategy;
+import org.apache.camel.Exchange;
 import org.apache.http.HttpHost;
 import org.awaitility.Awaitility;
 import org.elasticsearch.client.RestClient;
@@ -27,6 +28,7 @@ import readingroom.index.BulkClient;
 import readingroom.index.BulkReader;
 import readingroom.index.BulkWriter;
 import readingroom.index.IndexSetup;
+import readingroom.index.Indexing;
 import readingroom.model.Json;
 import readingroom.question.DeadLetters;
 
@@ -63,7 +65,6 @@ final class Ingesting implements AutoCloseable {
                 .build();
         this.setup = new IndexSetup(client, index, 0);
         InboxGate gate = new InboxGate(Duration.ofMillis(700), Duration.ofMillis(500), Duration.ofSeconds(4));
-        LateWriters late = new LateWriters();
         this.context = new RouteContext()
                 .properties(Map.of(
                         "inbox.folder",
@@ -79,9 +80,8 @@ final class Ingesting implements AutoCloseable {
                 .bind("bulkWriter", new BulkWriter(setup, retry(patience)))
                 .bind("bulkClient", new BulkClient(client, index))
                 .bind("bulkReader", counting(new BulkReader(setup)))
-                .bind("inboxGate", gate)
-                .bind("inbox", new Inbox(inbox, Exports.OPTIONS, gate, late, Clock.systemUTC()))
-                .bind("lateWriters", late)
+                .bind("inbox", new Inbox(inbox, Exports.OPTIONS, gate))
+                .bind("gathered", new Gathered())
                 .bind("tally", new Tally())
                 .bind("indexing", indexing)
                 .bind("topicReader", new TopicReader(Exports.OPTIONS))
@@ -90,10 +90,12 @@ final class Ingesting implements AutoCloseable {
 
     private AggregationStrategy counting(AggregationStrategy reader) {
         return (before, answered) -> {
-            if (answered.getException() != null) {
+            Exchange read = reader.aggregate(before, answered);
+            if (read.getException() != null
+                    || read.getMessage().getBody(Indexing.class).obstacle() != null) {
                 obstacles.incrementAndGet();
             }
-            return reader.aggregate(before, answered);
+            return read;
         };
     }
 
@@ -148,9 +150,10 @@ final class Ingesting implements AutoCloseable {
         return elastic.post("/" + index + "/_count", "").path("count").asLong();
     }
 
-    /** Waits until so many bulk requests have failed. */
+    /** Waits until so many bulk requests more have failed, or left something undecided. */
     void awaitObstacles(int count) {
-        Awaitility.await("failed requests").atMost(PATIENCE).until(() -> obstacles.get() >= count);
+        int before = obstacles.get();
+        Awaitility.await("failed requests").atMost(PATIENCE).until(() -> obstacles.get() >= before + count);
     }
 
     List<String> names(String folder) throws IOException {

@@ -131,7 +131,7 @@ class PackedTest {
 
     private static List<Path> temporary() throws IOException {
         try (Stream<Path> files = Files.list(Path.of(System.getProperty("java.io.tmpdir")))) {
-            return files.filter(file -> file.getFileName().toString().startsWith("readingroom-tar-"))
+            return files.filter(file -> file.getFileName().toString().startsWith("readingroom-unpacked-"))
                     .sorted()
                     .toList();
         }

@@ -134,8 +134,11 @@ public final class Export {
 
     /** The text of JSON in memory. */
     public static Reader unicode(byte[] json) throws IOException {
-        Charsets.refuseOld(json);
-        return new StringReader(new String(json, Charsets.unicode(json)));
+        String text = new String(json, Charsets.unicode(json));
+        if (text.indexOf(Charsets.REPLACEMENT) >= 0) {
+            Charsets.refuseOld(json);
+        }
+        return new StringReader(text);
     }
 
     /** The rows of a CSV text. */

@@ -47,7 +47,8 @@ final class Media {
         }
         String inside = text.substring(from + 1, close);
         int colon = Math.max(inside.indexOf(':'), inside.indexOf('：'));
-        String file = colon < 0 ? "" : Marks.without(inside.substring(colon + 1)).strip();
+        String file =
+                colon < 0 ? "" : Marks.without(inside.substring(colon + 1)).strip();
         if (!FileKinds.isName(file)) {
             return null;
         }
