@@ -30,8 +30,7 @@ final class JsonQuotes {
 
     /** Whether eight bytes can be passed at once: ASCII without zeros and backslashes, and no quotes to be looked at. */
     boolean isPlain(long word) {
-        return !mayBeMissing
-                && ((word | word - Utf8.EACH | (word ^ '\\' * Utf8.EACH) - Utf8.EACH) & Utf8.HIGH) == 0;
+        return !mayBeMissing && ((word | word - Utf8.EACH | (word ^ '\\' * Utf8.EACH) - Utf8.EACH) & Utf8.HIGH) == 0;
     }
 
     void pass(long word) {
