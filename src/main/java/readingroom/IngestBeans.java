@@ -1,5 +1,7 @@
 package readingroom;
 
+import io.micrometer.core.instrument.MeterRegistry;
+import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.ZoneId;
@@ -9,22 +11,34 @@ import java.util.function.BiConsumer;
 import readingroom.index.BulkReader;
 import readingroom.index.BulkWriter;
 import readingroom.index.IndexSetup;
+import readingroom.index.Stall;
 import readingroom.ingest.Inbox;
 import readingroom.ingest.InboxGate;
+import readingroom.ingest.Intake;
 import readingroom.ingest.LateWriters;
+import readingroom.ingest.Reports;
 import readingroom.ingest.Tally;
 import readingroom.ingest.TopicReader;
 import readingroom.ingest.export.ExportOptions;
 
 /** The beans behind the routes {@code ingest-files}, {@code ingest-topic}, {@code index} and {@code bulk}. */
-record IngestBeans(Settings settings, IndexSetup indexSetup, BulkWriter bulkWriter, Clock clock) {
+record IngestBeans(
+        Settings settings, IndexSetup indexSetup, BulkWriter bulkWriter, Intake intake, Stall stall, Clock clock) {
 
-    static IngestBeans of(Settings settings, IndexSetup indexSetup, Clock clock) {
+    static IngestBeans of(Settings settings, IndexSetup indexSetup, MeterRegistry meters, Clock clock) {
         BulkWriter.Retry retry = new BulkWriter.Retry(
                 Duration.ofMillis(settings.integer("index.retry-delay-ms")),
                 Duration.ofMillis(settings.integer("index.retry-delay-max-ms")),
                 Duration.ofSeconds(settings.integer("index.retry-seconds")));
-        return new IngestBeans(settings, indexSetup, new BulkWriter(indexSetup, retry), clock);
+        Stall stall = new Stall(clock);
+        Reports reports = new Reports(reports(settings));
+        return new IngestBeans(
+                settings,
+                indexSetup,
+                new BulkWriter(indexSetup, retry, stall),
+                new Intake(meters, reports, clock),
+                stall,
+                clock);
     }
 
     void bind(BiConsumer<String, Object> registry) {
@@ -46,8 +60,13 @@ record IngestBeans(Settings settings, IndexSetup indexSetup, BulkWriter bulkWrit
         registry.accept("inboxGate", gate);
         LateWriters late = new LateWriters();
         registry.accept("lateWriters", late);
-        registry.accept("inbox", new Inbox(settings.path("inbox.folder"), options, gate, late, clock));
-        registry.accept("topicReader", new TopicReader(options));
+        registry.accept("inbox", new Inbox(settings.path("inbox.folder"), options, gate, late, intake, clock));
+        registry.accept("topicReader", new TopicReader(options, intake));
+    }
+
+    /** Where the reports of the last drops are kept. */
+    static Path reports(Settings settings) {
+        return settings.path("data.folder").resolve("reports.ndjson");
     }
 
     /** How exports are read when the command line says nothing else. */

@@ -39,6 +39,7 @@ final class Drop implements Closeable {
     private final AtomicLong passed = new AtomicLong();
     private volatile @Nullable Export current;
     private long otherFiles;
+    private long records;
     private long rejected;
     private boolean zoneAssumed;
     private boolean cut;
@@ -78,6 +79,7 @@ final class Drop implements Closeable {
                 zoneAssumed ? options.zone().getId() : null,
                 otherFiles,
                 List.copyOf(others),
+                records,
                 cut);
     }
 
@@ -88,6 +90,7 @@ final class Drop implements Closeable {
      * @param zoneAssumed the default zone in which times without one were read; null if none was needed or it was chosen
      * @param otherFiles how many files hold no messages
      * @param others the first of those of which it is not known why
+     * @param records how many the readers counted
      * @param cut whether a file ended within a record
      */
     record Notes(
@@ -96,9 +99,10 @@ final class Drop implements Closeable {
             @Nullable String zoneAssumed,
             long otherFiles,
             List<String> others,
+            long records,
             boolean cut) {
 
-        static final Notes NONE = new Notes("", "", null, 0, List.of(), false);
+        static final Notes NONE = new Notes("", "", null, 0, List.of(), 0, false);
     }
 
     @Override
@@ -151,6 +155,7 @@ final class Drop implements Closeable {
             throw new UnreadableExport(reason);
         }
         rejected++;
+        records++;
         taker.accept(new Chunk(List.of(), List.of(new Reject(new Position(name, 1, 1, 1, 0), reason, ""))));
     }
 
@@ -170,6 +175,7 @@ final class Drop implements Closeable {
         Chunks chunks = new Chunks(builder, options.limits(), name, taker);
         read(format.get(), export, chunks);
         chunks.end();
+        records += chunks.records();
         cut |= chunks.isCut();
         zoneAssumed |= builder.isZoneAssumed() && export.options().zoneIsDefault();
     }

@@ -128,6 +128,20 @@ public final class FileReading implements Source, Closeable {
                 + first.position() + ": " + first.reason();
     }
 
+    /** How far it has come. */
+    IntakeState.Current current() {
+        long size = drop == null ? stamp.size() : drop.size();
+        return new IntakeState.Current(
+                path.getFileName().toString(), drop == null ? 0 : drop.position(), size, sum.read(), sum.started());
+    }
+
+    /** @throws IllegalStateException if there are records of which it is not known what became of them */
+    void requireAll() {
+        if (drop != null && unreadable == null) {
+            sum.requireAll(drop.notes().records());
+        }
+    }
+
     FileReport report() {
         return sum.report(drop == null ? stamp.size() : drop.size(), drop == null ? Drop.Notes.NONE : drop.notes());
     }

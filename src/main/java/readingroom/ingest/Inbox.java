@@ -2,12 +2,20 @@ package readingroom.ingest;
 
 import java.io.File;
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Clock;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import org.apache.camel.CamelExchangeException;
+import org.apache.camel.ExchangeException;
+import org.apache.camel.ExchangeProperty;
+import org.apache.camel.RuntimeCamelException;
+import org.apache.camel.component.file.FileComponent;
+import org.apache.camel.component.file.GenericFile;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -23,40 +31,84 @@ public final class Inbox {
 
     private static final String REJECTS = ".rejects.ndjson";
     private static final String REPORT = ".report.json";
-    private static final String REASON = ".reason.txt";
+    static final String REASON = ".reason.txt";
 
     private final Path folder;
     private final ExportOptions options;
     private final InboxGate gate;
     private final LateWriters late;
+    private final Intake intake;
     private final Clock clock;
+    /** The consumer of the inbox reads one after the other. */
+    private volatile @Nullable FileReading open;
 
-    public Inbox(Path folder, ExportOptions options, InboxGate gate, LateWriters late, Clock clock) {
+    public Inbox(Path folder, ExportOptions options, InboxGate gate, LateWriters late, Intake intake, Clock clock) {
         this.folder = folder;
         this.options = options;
         this.gate = gate;
         this.late = late;
+        this.intake = intake;
         this.clock = clock;
     }
 
     /** Opens a file, or the folder that it stands for. What cannot be read at all is put away by {@link #settle} as well. */
     public FileReading open(File file) throws IOException {
-        Path root = folder.toAbsolutePath().normalize();
-        Path drop = root.resolve(
-                root.relativize(file.toPath().toAbsolutePath().normalize()).getName(0));
+        Path drop = drop(file);
         gate.opened(drop);
-        return FileReading.open(drop, options);
+        FileReading reading = FileReading.open(drop, options);
+        open = reading;
+        intake.opened(reading);
+        return reading;
+    }
+
+    /** Notes why a drop could not be brought to its end; it stays and is tried again. */
+    public void leave(
+            @ExchangeProperty(FileComponent.FILE_EXCHANGE_FILE) GenericFile<File> file,
+            @ExchangeException Exception failure)
+            throws IOException {
+        FileReading left = open;
+        open = null;
+        Path drop = drop(file.getFile());
+        String reason = reason(failure);
+        intake.postponed(drop, reason);
+        LOG.error("{} stays in the inbox and is tried again: {}", drop.getFileName(), reason);
+        if (left != null) {
+            left.close();
+        }
+    }
+
+    private static String reason(Throwable failure) {
+        boolean wrapped = failure instanceof UncheckedIOException
+                || failure instanceof CamelExchangeException
+                || failure instanceof RuntimeCamelException;
+        if (wrapped && failure.getCause() != null) {
+            return reason(failure.getCause());
+        }
+        // for many of them the message is only the name of a file
+        return failure instanceof FileSystemException || failure.getMessage() == null
+                ? failure.toString()
+                : failure.getMessage();
+    }
+
+    private Path drop(File file) {
+        Path root = folder.toAbsolutePath().normalize();
+        return root.resolve(
+                root.relativize(file.toPath().toAbsolutePath().normalize()).getName(0));
     }
 
     /** Puts a drop away whose messages are all in the index, unless it has grown meanwhile or may still grow. */
     public void settle(FileReading reading) throws IOException {
+        open = null;
         reading.close();
         String name = reading.path().getFileName().toString();
         if (!reading.isUnchanged()) {
             LOG.info("{} changed while it was read; it is read again", name);
+            intake.postponed(reading.path(), "it changed while it was read");
         } else if (reading.isCut() && gate.isGrowing(reading.path())) {
             LOG.info("{} ends within a record; it is read again when it has grown, or as it is", name);
+            intake.postponed(reading.path(), "it ends within a record and may still grow");
         } else {
+            reading.requireAll();
             putAway(reading);
             gate.forget(reading.path());
         }
@@ -84,6 +136,7 @@ public final class Inbox {
         if (Files.exists(sidecar)) {
             Files.move(sidecar, Sidecar.beside(target), StandardCopyOption.ATOMIC_MOVE);
         }
+        intake.ended(reading.path(), report, failure);
         if (failure == null) {
             LOG.info("{}", report);
         } else {
@@ -96,6 +149,11 @@ public final class Inbox {
         for (String suffix : new String[] {REJECTS, REPORT, REASON}) {
             Files.deleteIfExists(beside(file, suffix));
         }
+    }
+
+    /** Whether a file was written beside one that was put away. */
+    static boolean isNote(String name) {
+        return name.endsWith(REJECTS) || name.endsWith(REPORT) || name.endsWith(REASON);
     }
 
     private static void moveRejects(@Nullable Path rejects, Path target) throws IOException {

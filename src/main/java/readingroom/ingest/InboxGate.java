@@ -154,6 +154,12 @@ public final class InboxGate implements GenericFileFilter<File> {
         return first.equals(DONE) || first.equals(ERROR) || relative.endsWith(REJECTS) || Sidecar.isOne(relative);
     }
 
+    /** Whether a file or folder of the inbox is none that waits to be read: ours, hidden, or beside another. */
+    static boolean isLeftAlone(String relative) {
+        Path path = Path.of(relative);
+        return path.getFileName().toString().startsWith(".") || isOurs(relative);
+    }
+
     static boolean isUnfinished(String name) {
         String lower = name.toLowerCase(Locale.ROOT);
         return lower.endsWith("~") || UNFINISHED.stream().anyMatch(lower::endsWith);
