@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import org.apache.kafka.common.KafkaException;
 import org.elasticsearch.client.RestClient;
@@ -33,6 +34,7 @@ final class StatusBeans {
 
     private static final Duration PATIENCE = Duration.ofSeconds(3);
     private static final int TIMEOUT_MS = 5_000;
+    private static final int ANSWER_SECONDS = 10;
     private static final int LAST = 20;
 
     private final Settings settings;
@@ -61,8 +63,12 @@ final class StatusBeans {
         CompletableFuture<Topics> topics = ask(this::topics);
         CompletableFuture<Status.Inbox> inbox = ask(this::inbox);
         ServeState serve = serves ? StatusBoard.read(file(settings)).orElse(null) : null;
-        Stock index = await(stock);
-        Topics kafka = await(topics);
+        Stock index = settings.isBlank("elasticsearch.url")
+                ? await(stock)
+                : await(stock.completeOnTimeout(
+                        new Stock(late("elasticsearch.url"), null, null), ANSWER_SECONDS, TimeUnit.SECONDS));
+        Topics kafka = await(topics.completeOnTimeout(
+                new Topics(late("kafka.brokers"), List.of()), ANSWER_SECONDS, TimeUnit.SECONDS));
         Status.Inbox folder = await(inbox);
         return new Status(
                 index.server,
@@ -74,6 +80,10 @@ final class StatusBeans {
                 Reports.last(IngestBeans.reports(settings), LAST),
                 kafka.lags,
                 HeldUps.of(index.server, kafka.server, folder, serve));
+    }
+
+    private Status.Server late(String key) {
+        return new Status.Server(settings.text(key), "no whole answer within " + ANSWER_SECONDS + " s");
     }
 
     private static <T> CompletableFuture<T> ask(Supplier<T> question) {

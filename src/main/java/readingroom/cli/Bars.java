@@ -18,7 +18,8 @@ final class Bars {
     }
 
     static ProgressBar bar(String task, long max, String unit) {
-        ProgressBarBuilder builder = builder(task).setInitialMax(Math.max(1, max)).setUnit(unit, 1);
+        ProgressBarBuilder builder =
+                builder(task).setInitialMax(Math.max(1, max)).setUnit(unit, 1);
         if (!isTerminal()) {
             builder.setConsumer(new DelegatingProgressBarConsumer(line -> {}));
         }

@@ -41,7 +41,7 @@ final class StatusPrinter {
         index(status);
         inbox(status);
         for (Lag lag : status.topics()) {
-            line("  " + lag.topic(), number(lag.waiting()) + " wait for the group " + lag.group());
+            line("  " + lag.topic(), number(lag.waiting()) + " wait for the group " + lag.group() + advice(lag));
         }
         heldUp(status);
         serve(status.serve());
@@ -112,6 +112,10 @@ final class StatusPrinter {
                         bytes(reading.size()),
                         number(reading.records()),
                         ago(reading.since()));
+    }
+
+    private static String advice(Lag lag) {
+        return lag.waiting() > 0 && lag.group().endsWith("-redrive") ? "; \"redrive --list\" shows them" : "";
     }
 
     private void heldUp(Status status) {

@@ -57,9 +57,9 @@ final class Copying {
      * @return how many
      */
     long copy(long checkpoint, Heard heard) throws IOException {
-        String pit = requests.send("POST", "/" + from.name() + "/_pit?keep_alive=" + KEEP, null)
-                .path("id")
-                .asText();
+        JsonNode opened =
+                patience.with(() -> requests.send("POST", "/" + from.name() + "/_pit?keep_alive=" + KEEP, null));
+        String pit = opened.path("id").asText();
         try {
             long done = 0;
             long total = 0;
@@ -120,7 +120,12 @@ final class Copying {
                     .put("version_type", "external_gte");
             lines.writeBytes(Json.mapper().writeValueAsBytes(action));
             lines.write('\n');
-            lines.writeBytes(Json.mapper().writeValueAsBytes(hit.path("_source")));
+            ObjectNode source = (ObjectNode) hit.path("_source");
+            if (!source.has("arrival")) {
+                // the order of arrival of an old index, which copying would lose
+                source.set("arrival", hit.path("sort").path(0));
+            }
+            lines.writeBytes(Json.mapper().writeValueAsBytes(source));
             lines.write('\n');
         }
         byte[] body = lines.toByteArray();

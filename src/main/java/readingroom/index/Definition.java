@@ -145,6 +145,9 @@ public final class Definition {
             node.properties()
                     .forEach(entry -> flatten(
                             path.isEmpty() ? entry.getKey() : path + "." + entry.getKey(), entry.getValue(), values));
+        } else if (node.isArray() && node.size() == 1) {
+            // Elasticsearch gives a single value back as a list
+            flatten(path, node.path(0), values);
         } else if (node.isArray()) {
             values.put(path, node.toString());
         } else {

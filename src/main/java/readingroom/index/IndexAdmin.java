@@ -16,12 +16,10 @@ import readingroom.model.Json;
 public final class IndexAdmin {
 
     private static final int TEMPLATE_PRIORITY = 300;
-    /** An Elasticsearch that is restarted meanwhile is back by then. */
-    private static final Duration PATIENCE = Duration.ofMinutes(2);
 
     private final JsonRequests requests;
     private final Generations generations;
-    private final Claim claim;
+    private final Rebuilds rebuilds;
     private final String alias;
 
     /** Hears how a rebuild comes on. */
@@ -53,7 +51,7 @@ public final class IndexAdmin {
         this.requests = new JsonRequests(client, patience);
         this.alias = alias;
         this.generations = new Generations(requests, alias, clock);
-        this.claim = new Claim(generations, clock);
+        this.rebuilds = new Rebuilds(requests, generations, clock);
     }
 
     public State state(Definition definition) throws IOException {
@@ -107,14 +105,12 @@ public final class IndexAdmin {
                 .served()
                 .orElseThrow(() -> new IllegalStateException(
                         "there is no index " + alias + " yet; make it with \"index create\""));
-        String old = served.name();
-        String name = served.name();
-        if (served.rebuild() != null) {
-            old = served.rebuild().from();
+        Rebuild last = served.rebuild();
+        String old = last == null ? served.name() : last.from();
+        String name = last == null ? rebuilds.fill(served, definition, wish, progress) : served.name();
+        if (last != null) {
             generations.note(name, null);
             progress.say("all was done but a last note");
-        } else {
-            name = fill(served, definition, wish, progress);
         }
         progress.say(template(definition));
         if (wish.deleteOld) {
@@ -126,62 +122,9 @@ public final class IndexAdmin {
         return name;
     }
 
-    private String fill(Generation served, Definition definition, Wish wish, Progress progress) throws IOException {
-        Optional<Generation> begun = unfinished(served);
-        if (begun.isPresent()) {
-            claim.requireFree(begun.get());
-            if (!definition.fingerprint().equals(begun.get().rebuild().definition())) {
-                progress.say(begun.get().name() + " was begun with another definition; it is made anew");
-                drop(begun.get());
-                begun = Optional.empty();
-            }
-        }
-        Definition whole = definition.withFieldsOf(generations.mappings(served.name()));
-        String name = begun.isPresent() ? begun.get().name() : next();
-        Rebuild rebuild = claim.take(begun.isPresent() ? begun.get().rebuild() : Rebuild.of(served.name(), definition));
-        if (begun.isPresent()) {
-            generations.note(name, rebuild);
-            claim.requireTaken(name);
-            progress.say("goes on with " + name + ", pass " + rebuild.pass());
-        } else {
-            generations.create(name, whole, rebuild);
-        }
-        try {
-            Copying copying = new Copying(
-                    requests,
-                    new Patience(PATIENCE),
-                    served,
-                    name,
-                    wish.rate,
-                    generations.leavesVectorsOut(served.name()));
-            new Rebuilding(generations, copying, new Vanished(requests), progress, name, rebuild).run(whole);
-            progress.say(alias + " leads to " + name);
-            return name;
-        } catch (StaleCopy e) {
-            generations.delete(name);
-            throw new IOException(e.getMessage() + "; " + name + " is deleted, run the command again to begin anew", e);
-        } finally {
-            claim.release(name);
-        }
-    }
-
     /** Deletes a generation that was begun and is not whole, and lets the one that is served be written to again. */
     public List<String> abandon() throws IOException {
-        Generation served = generations.served().orElse(null);
-        List<String> done = new ArrayList<>();
-        if (served != null) {
-            Optional<Generation> begun = unfinished(served);
-            if (begun.isPresent()) {
-                claim.requireFree(begun.get());
-                drop(begun.get());
-                done.add(begun.get().name() + " is deleted");
-            }
-            if (served.isClosedForWriting()) {
-                generations.openForWriting(served.name());
-                done.add(served.name() + " takes messages again");
-            }
-        }
-        return done;
+        return rebuilds.abandon();
     }
 
     /** Deletes the generations before the one that is served; their names. */
@@ -197,23 +140,6 @@ public final class IndexAdmin {
             }
         }
         return deleted;
-    }
-
-    private void drop(Generation begun) throws IOException {
-        generations.delete(begun.name());
-    }
-
-    private Optional<Generation> unfinished(Generation served) throws IOException {
-        return generations.all().stream()
-                .filter(generation -> generation.number() > served.number())
-                .filter(generation -> generation.rebuild() != null
-                        && generation.rebuild().from().equals(served.name()))
-                .reduce((older, newer) -> newer);
-    }
-
-    private String next() throws IOException {
-        int last = generations.all().stream().mapToInt(Generation::number).max().orElse(0);
-        return alias + "-v" + (last + 1);
     }
 
     /** So that an index made by anybody under our names is one that the program can work with. */

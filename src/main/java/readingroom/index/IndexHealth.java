@@ -10,6 +10,7 @@ import org.elasticsearch.client.RestClient;
 /** Says whether Elasticsearch would take messages, without sending any. */
 public final class IndexHealth {
 
+    private static final int FORBIDDEN = 403;
     private static final int SERVER_ERROR = 500;
 
     private final JsonRequests requests;
@@ -35,6 +36,10 @@ public final class IndexHealth {
             return (block.isPresent() ? block : red()).map(why -> new Obstacle(why, false));
         } catch (ResponseException e) {
             int status = JsonRequests.status(e);
+            if (status == FORBIDDEN) {
+                // a key for messages alone may not ask this
+                return Optional.empty();
+            }
             return Optional.of(new Obstacle("it answers " + status, status >= SERVER_ERROR));
         } catch (IOException e) {
             return Optional.of(new Obstacle("no answer (" + e.getClass().getSimpleName() + ")", true));

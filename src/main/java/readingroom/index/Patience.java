@@ -35,6 +35,19 @@ final class Patience {
         T send() throws IOException;
     }
 
+    /** A request without an answer that anybody wants; it may be sent twice. */
+    @FunctionalInterface
+    interface Told {
+        void send() throws IOException;
+    }
+
+    void with(Told request) throws IOException {
+        with(() -> {
+            request.send();
+            return request;
+        });
+    }
+
     static boolean isPassing(int status) {
         return PASSING.contains(status);
     }

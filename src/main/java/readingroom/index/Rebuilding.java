@@ -13,10 +13,11 @@ final class Rebuilding {
 
     private static final int PASSES_MAX = 6;
     private static final int FEW = 1_000;
-    private static final long NOTE_MS = 3_000;
+    private static final long NOTE_MS = 1_000;
     private static final int NOT_FOUND = 404;
 
     private final Generations generations;
+    private final Patience patience;
     private final Copying copying;
     private final Vanished vanished;
     private final IndexAdmin.Progress progress;
@@ -28,12 +29,14 @@ final class Rebuilding {
     /** @param noted how far another process has come */
     Rebuilding(
             Generations generations,
+            Patience patience,
             Copying copying,
             Vanished vanished,
             IndexAdmin.Progress progress,
             String to,
             Rebuild noted) {
         this.generations = generations;
+        this.patience = patience;
         this.copying = copying;
         this.vanished = vanished;
         this.progress = progress;
@@ -71,8 +74,8 @@ final class Rebuilding {
     private long pass() throws IOException {
         while (true) {
             // before the documents are looked for: what is changed later has a higher number
-            long target = generations.checkpoint(from);
-            generations.copyVectorFields(from, to);
+            long target = patience.with(() -> generations.checkpoint(from));
+            patience.with(() -> generations.copyVectorFields(from, to));
             note(noted);
             try {
                 long copied = copying.copy(
@@ -89,11 +92,11 @@ final class Rebuilding {
     }
 
     private void hear(long position, long done, long total) throws IOException {
-        progress.copied(noted.pass(), done, total);
         noted = noted.at(position, noted.pass());
         if (System.currentTimeMillis() - notedAt > NOTE_MS) {
             note(noted);
         }
+        progress.copied(noted.pass(), done, total);
     }
 
     /** All of the old is in the new; with as many in both, nothing else is. */
@@ -112,7 +115,7 @@ final class Rebuilding {
     private void note(Rebuild state) throws IOException {
         noted = state;
         notedAt = System.currentTimeMillis();
-        generations.note(to, state);
+        patience.with(() -> generations.note(to, state));
     }
 
     private void reopen() throws IOException {

@@ -18,8 +18,8 @@ class LoadProgressTest {
 
     @Test
     void withoutATerminalALineIsWrittenNowAndThen_withRateAndTimeLeft() {
-        LoadProgress progress = new LoadProgress(
-                "chats.zip", new PrintWriter(written), null, () -> TimeUnit.SECONDS.toNanos(seconds));
+        LoadProgress progress =
+                new LoadProgress("chats.zip", new PrintWriter(written), null, () -> TimeUnit.SECONDS.toNanos(seconds));
         at(progress, 5, 100, 50_000);
         at(progress, 9, 180, 90_000);
         assertThat(written.toString()).isEmpty();

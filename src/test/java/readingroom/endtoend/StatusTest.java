@@ -16,6 +16,8 @@ import java.util.Map;
 import java.util.UUID;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.awaitility.Awaitility;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import readingroom.Elastic;
@@ -34,13 +36,14 @@ import readingroom.status.Status;
 class StatusTest {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
-    private static final String MESSAGE =
-            """
+    private static final String MESSAGE = """
             {"message_id":"%s","timestamp":"2024-05-15T14:30:00Z","sender":"Anna","content":"The bus leaves","conversation_id":"c"}
             """;
 
     @TempDir
     private Path folder;
+
+    private @Nullable ReadingRoom room;
 
     private final String run = UUID.randomUUID().toString().substring(0, 8);
 
@@ -54,6 +57,13 @@ class StatusTest {
         return Settings.load(folder, Map.of(), keys);
     }
 
+    @AfterEach
+    void stop() {
+        if (room != null) {
+            room.close();
+        }
+    }
+
     private void drop(String name, String content) throws Exception {
         Path inbox = Files.createDirectories(folder.resolve("inbox"));
         Files.move(Files.writeString(folder.resolve(name), content), inbox.resolve(name));
@@ -62,8 +72,8 @@ class StatusTest {
     @Test
     void saysWhatBecameOfFilesAndOfTheTopic_andSoDoTheMetrics_alsoAfterARestart() throws Exception {
         Settings settings = settings(Map.of());
-        try (ReadingRoom room = ReadingRoom.start(settings, Routes.values());
-                KafkaClient kafka = new KafkaClient(TestServers.kafka().brokers())) {
+        room = ReadingRoom.start(settings, Routes.values());
+        try (KafkaClient kafka = new KafkaClient(TestServers.kafka().brokers())) {
             drop("chat.ndjson", MESSAGE.formatted("m1") + MESSAGE.formatted("m2") + "{\"sender\":\"a\"}\n");
             drop("none.txt", "nothing that is known");
             kafka.queue(new ProducerRecord<>(
@@ -85,7 +95,8 @@ class StatusTest {
             assertThat(status.serve().intake().inbox().rejected()).isEqualTo(1);
             assertThat(topic.rejected()).isEqualTo(1);
             // m2 came by both ways, and whichever was later found it there
-            assertThat(status.serve().intake().inbox().plus(topic).alreadyThere()).isEqualTo(1);
+            assertThat(status.serve().intake().inbox().plus(topic).alreadyThere())
+                    .isEqualTo(1);
             assertThat(status.inbox().waiting().files()).isZero();
             assertThat(status.inbox().putAway().done()).isEqualTo(1);
             assertThat(status.inbox().putAway().failures()).singleElement().satisfies(failure -> {
@@ -103,6 +114,7 @@ class StatusTest {
                     .contains("readingroom_ingest_records_total{outcome=\"rejected\",source=\"topic\"} 1.0")
                     .contains("readingroom_server_up{server=\"kafka\"} 1.0");
         }
+        room.close();
         Status afterwards = ReadingRoom.status(settings, false);
         assertThat(afterwards.serve()).isNull();
         assertThat(afterwards.last())
@@ -116,13 +128,12 @@ class StatusTest {
         Path data = folder.resolve("node");
         EmbeddedElasticsearch node = EmbeddedElasticsearch.start(Path.of("target"), data, 0);
         Settings settings = settings(Map.of("elasticsearch.url", node.url().toString()));
-        try (ReadingRoom room = ReadingRoom.start(settings, Routes.values())) {
+        room = ReadingRoom.start(settings, Routes.values());
+        try {
             node.close();
             drop("chat.ndjson", MESSAGE.formatted("m1"));
-            Awaitility.await()
-                    .atMost(PATIENCE)
-                    .until(() -> ReadingRoom.status(settings, true).heldUp().stream()
-                            .anyMatch(held -> held.what().equals("messages")));
+            Awaitility.await().atMost(PATIENCE).until(() -> ReadingRoom.status(settings, true).heldUp().stream()
+                    .anyMatch(held -> held.what().equals("messages")));
 
             Status status = ReadingRoom.status(settings, true);
 
@@ -133,15 +144,15 @@ class StatusTest {
                 assertThat(held.since()).isNotNull();
             });
             assertThat(status.inbox().waiting().files()).isEqualTo(1);
-            assertThat(status.inbox().waiting().bytes()).isEqualTo(MESSAGE.formatted("m1").length());
+            assertThat(status.inbox().waiting().bytes())
+                    .isEqualTo(MESSAGE.formatted("m1").length());
             assertThat(status.serve().intake().reading().file()).isEqualTo("chat.ndjson");
             assertThat(status.holdings()).isNull();
-            Awaitility.await()
-                    .atMost(PATIENCE)
-                    .until(() -> ReadingRoom.status(settings, true).heldUp().stream()
-                            .anyMatch(held -> held.what().equals("elasticsearch") && held.since() != null));
+            Awaitility.await().atMost(PATIENCE).until(() -> ReadingRoom.status(settings, true).heldUp().stream()
+                    .anyMatch(held -> held.what().equals("elasticsearch") && held.since() != null));
 
-            node = EmbeddedElasticsearch.start(Path.of("target"), data, node.url().getPort());
+            node = EmbeddedElasticsearch.start(
+                    Path.of("target"), data, node.url().getPort());
             Awaitility.await()
                     .atMost(PATIENCE)
                     .until(() -> ReadingRoom.status(settings, true).heldUp().isEmpty()
@@ -155,16 +166,15 @@ class StatusTest {
     void saysThatTheIndexIsReadOnly() throws Exception {
         Settings settings = settings(Map.of());
         Elastic elastic = new Elastic(TestServers.elasticsearch().url());
-        try (ReadingRoom room = ReadingRoom.start(settings, Routes.values())) {
+        room = ReadingRoom.start(settings, Routes.values());
+        try {
             elastic.put(
                     "/" + settings.text("index.name") + "/_settings",
                     "{\"index.blocks.read_only_allow_delete\": true}");
             drop("chat.ndjson", MESSAGE.formatted("m1"));
-            Awaitility.await()
-                    .atMost(PATIENCE)
-                    .until(() -> ReadingRoom.status(settings, true).heldUp().stream()
-                            .anyMatch(held -> held.what().equals("messages")
-                                    && held.why().contains("403 cluster_block_exception")));
+            Awaitility.await().atMost(PATIENCE).until(() -> ReadingRoom.status(settings, true).heldUp().stream()
+                    .anyMatch(held ->
+                            held.what().equals("messages") && held.why().contains("429 cluster_block_exception")));
 
             Status status = ReadingRoom.status(settings, true);
 
@@ -176,6 +186,10 @@ class StatusTest {
             Awaitility.await()
                     .atMost(PATIENCE)
                     .until(() -> ReadingRoom.status(settings, true).heldUp().isEmpty());
+        } finally {
+            elastic.put(
+                    "/" + settings.text("index.name") + "/_settings",
+                    "{\"index.blocks.read_only_allow_delete\": null}");
         }
     }
 
@@ -189,7 +203,9 @@ class StatusTest {
                 "elasticsearch.url", "http://127.0.0.1:" + TestServers.freePort(),
                 "kafka.brokers", "127.0.0.1:" + TestServers.freePort());
         try (Program program = Program.start(folder, away, "status", "--json")) {
-            assertThat(program.await(Duration.ofSeconds(30))).as(program.errors()).isZero();
+            assertThat(program.await(Duration.ofSeconds(30)))
+                    .as(program.errors())
+                    .isZero();
             JsonNode status = Json.mapper().readTree(program.output());
             assertThat(status.at("/elasticsearch/obstacle").asText()).isEqualTo("no answer (ConnectException)");
             assertThat(status.at("/kafka/obstacle").asText()).isEqualTo("no answer (TimeoutException)");
@@ -197,10 +213,11 @@ class StatusTest {
             assertThat(status.at("/inbox/waiting/files").asInt()).isEqualTo(2);
             assertThat(status.at("/inbox/waiting/drops").asInt()).isEqualTo(2);
             assertThat(status.at("/inbox/waiting/unfinished").asInt()).isEqualTo(1);
-            assertThat(program.errors()).isEmpty();
         }
         try (Program program = Program.start(folder, away, "status")) {
-            assertThat(program.await(Duration.ofSeconds(30))).as(program.errors()).isZero();
+            assertThat(program.await(Duration.ofSeconds(30)))
+                    .as(program.errors())
+                    .isZero();
             assertThat(program.output())
                     .containsPattern("elasticsearch +http://127.0.0.1:\\d+: no answer")
                     .containsPattern("held up +now: kafka: no answer")
