@@ -13,6 +13,7 @@ import readingroom.ingest.Progress;
 /** Shows how far the load of a drop has come, how fast it goes, and how long it will take: a bar, or a line now and then. */
 final class LoadProgress implements Progress, AutoCloseable {
 
+    private static final double WINDOW_SECONDS = 10;
     private static final long LINE_NANOS = 10_000_000_000L;
 
     private final String name;
@@ -21,6 +22,11 @@ final class LoadProgress implements Progress, AutoCloseable {
     private final @Nullable ProgressBar bar;
     private final long started;
     private long told;
+    private long measured;
+    private long lastBytes;
+    private long lastRecords;
+    private double byteRate;
+    private double recordRate;
 
     /** @param bar null where there is no terminal, where lines are written instead */
     LoadProgress(String name, PrintWriter err, @Nullable ProgressBar bar, LongSupplier nanoTime) {
@@ -30,6 +36,7 @@ final class LoadProgress implements Progress, AutoCloseable {
         this.nanoTime = nanoTime;
         this.started = nanoTime.getAsLong();
         this.told = started;
+        this.measured = started;
     }
 
     static LoadProgress of(Path drop, PrintWriter err) {
@@ -45,8 +52,9 @@ final class LoadProgress implements Progress, AutoCloseable {
     @Override
     public void read(Path file, long bytes, long size, long records) {
         long now = nanoTime.getAsLong();
+        measure(bytes, records, now);
         if (bar != null) {
-            bar.maxHint(Math.max(1, size)).stepTo(bytes).setExtraMessage(" " + pace(bytes, size, records, now));
+            bar.maxHint(Math.max(1, size)).stepTo(bytes).setExtraMessage(" " + pace(bytes, size));
         } else if (now - told >= LINE_NANOS) {
             told = now;
             err.printf(
@@ -56,7 +64,7 @@ final class LoadProgress implements Progress, AutoCloseable {
                     100 * bytes / Math.max(1, size),
                     FileUtils.byteCountToDisplaySize(size),
                     records,
-                    pace(bytes, size, records, now));
+                    pace(bytes, size));
             err.flush();
         }
     }
@@ -68,15 +76,27 @@ final class LoadProgress implements Progress, AutoCloseable {
         }
     }
 
-    private String pace(long bytes, long size, long records, long now) {
-        double seconds = Math.max(1e-3, (now - started) / 1e9);
-        String rate = String.format(Locale.ROOT, "%,.0f messages/s", records / seconds);
-        if (bytes <= 0 || bytes >= size) {
+    private String pace(long bytes, long size) {
+        String rate = String.format(Locale.ROOT, "%,.0f messages/s", recordRate);
+        if (byteRate <= 0 || bytes >= size) {
             return rate;
         }
-        Duration left = Duration.ofMillis((long) (1_000 * seconds * (size - bytes) / bytes));
-        return rate + ", "
+        Duration left = Duration.ofSeconds((long) ((size - bytes) / byteRate));
+        return rate
                 + String.format(
-                        Locale.ROOT, "%d:%02d:%02d left", left.toHours(), left.toMinutesPart(), left.toSecondsPart());
+                        Locale.ROOT, ", %d:%02d:%02d left", left.toHours(), left.toMinutesPart(), left.toSecondsPart());
+    }
+
+    /** The rates of the last seconds, older ones counting ever less: a load is slow at first, and a server may be away. */
+    private void measure(long bytes, long records, long now) {
+        double seconds = (now - measured) / 1e9;
+        if (seconds >= 1) {
+            double weight = measured == started ? 1 : 1 - Math.exp(-seconds / WINDOW_SECONDS);
+            byteRate += weight * ((bytes - lastBytes) / seconds - byteRate);
+            recordRate += weight * ((records - lastRecords) / seconds - recordRate);
+            measured = now;
+            lastBytes = bytes;
+            lastRecords = records;
+        }
     }
 }

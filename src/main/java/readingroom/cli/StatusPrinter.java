@@ -23,6 +23,7 @@ import readingroom.status.Status;
 final class StatusPrinter {
 
     private static final int LAST = 5;
+    private static final int REASON_MAX = 160;
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss").withZone(ZoneId.systemDefault());
 
@@ -38,11 +39,11 @@ final class StatusPrinter {
         line("serve", process);
         server("elasticsearch", status.elasticsearch());
         server("kafka", status.kafka());
-        index(status);
-        inbox(status);
         for (Lag lag : status.topics()) {
             line("  " + lag.topic(), number(lag.waiting()) + " wait for the group " + lag.group() + advice(lag));
         }
+        index(status);
+        inbox(status);
         heldUp(status);
         serve(status.serve());
         last(status);
@@ -64,9 +65,9 @@ final class StatusPrinter {
         if (holdings == null) {
             line(
                     "index",
-                    status.elasticsearch().obstacle() == null
+                    status.elasticsearch().address().isEmpty()
                             ? "none yet: drop exports into the inbox of a \"serve\", or use \"ingest\""
-                            : "Elasticsearch does not say");
+                            : "Elasticsearch does not say in time what it holds");
             return;
         }
         line(
@@ -101,7 +102,7 @@ final class StatusPrinter {
         String least = inbox.putAway().complete() ? "" : "more than ";
         line("  done", least + number(inbox.putAway().done()));
         line("  error", least + number(inbox.putAway().failed()));
-        inbox.putAway().failures().forEach(failure -> out.println("    " + failure.reason()));
+        inbox.putAway().failures().forEach(failure -> out.println("    " + cut(failure.reason())));
     }
 
     private String reading(Current reading) {
@@ -144,10 +145,15 @@ final class StatusPrinter {
         int from = Math.max(0, status.last().size() - LAST);
         for (Ended ended : status.last().subList(from, status.last().size()).reversed()) {
             String time = TIME.format(ended.report().readAt());
-            line(
-                    "last",
-                    time + "  " + ended.report() + (ended.failure() == null ? "" : "; in error: " + ended.failure()));
+            String what = ended.failure() == null
+                    ? ended.report().toString()
+                    : ended.report().file() + " is in error: " + cut(ended.failure());
+            line("last", time + "  " + what);
         }
+    }
+
+    private static String cut(String reason) {
+        return reason.length() <= REASON_MAX ? reason : reason.substring(0, REASON_MAX) + " …";
     }
 
     private void line(String name, String words) {

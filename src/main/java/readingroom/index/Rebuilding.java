@@ -54,6 +54,7 @@ final class Rebuilding {
         Runtime.getRuntime().addShutdownHook(reopening);
         boolean switched = false;
         try {
+            long closed = System.nanoTime();
             generations.closeForWriting(from);
             progress.say(from + " is closed for writing; writers wait");
             pass();
@@ -61,6 +62,7 @@ final class Rebuilding {
             requireEqual();
             generations.serve(from, to);
             switched = true;
+            progress.say("writers waited " + (System.nanoTime() - closed) / 1_000_000 + " ms");
             generations.note(to, null);
         } finally {
             if (!switched) {

@@ -1,5 +1,6 @@
 package readingroom.ingest;
 
+import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -103,15 +104,28 @@ public final class Intake {
         records(source, "already_there", counts.alreadyThere());
         records(source, "system", counts.system());
         records(source, "rejected", counts.rejected());
-        meters.counter("readingroom.ingest.read", "source", source).increment(counts.read());
+        counter("readingroom.ingest.read", "Records that were read, of files put away and batches committed")
+                .tag("source", source)
+                .register(meters)
+                .increment(counts.read());
     }
 
     private void records(String source, String outcome, long count) {
-        meters.counter("readingroom.ingest.records", "source", source, "outcome", outcome)
+        counter("readingroom.ingest.records", "What became of those; the sum over the outcomes is what was read")
+                .tag("source", source)
+                .tag("outcome", outcome)
+                .register(meters)
                 .increment(count);
     }
 
     private void measure(String result, long files) {
-        meters.counter("readingroom.ingest.files", "result", result).increment(files);
+        counter("readingroom.ingest.files", "Drops of the inbox that were put away")
+                .tag("result", result)
+                .register(meters)
+                .increment(files);
+    }
+
+    private static Counter.Builder counter(String name, String description) {
+        return Counter.builder(name).description(description);
     }
 }

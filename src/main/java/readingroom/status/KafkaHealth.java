@@ -1,5 +1,8 @@
 package readingroom.status;
 
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -9,6 +12,7 @@ import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import org.apache.kafka.clients.ClientUtils;
 import org.apache.kafka.clients.admin.Admin;
 import org.apache.kafka.clients.admin.AdminClientConfig;
 import org.apache.kafka.clients.admin.ListOffsetsResult.ListOffsetsResultInfo;
@@ -22,10 +26,12 @@ import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 /** Says whether Kafka answers, and what waits in its topics. */
 public final class KafkaHealth implements AutoCloseable {
 
+    private static final int CONNECT_MS = 3_000;
     private static final Duration CLOSE = Duration.ofMillis(200);
 
     private final Admin admin;
     private final Duration patience;
+    private final List<InetSocketAddress> addresses;
 
     /**
      * @param patience for each answer
@@ -34,6 +40,7 @@ public final class KafkaHealth implements AutoCloseable {
     public KafkaHealth(String brokers, Duration patience) {
         this.patience = patience;
         int ms = (int) patience.toMillis();
+        this.addresses = ClientUtils.parseAndValidateAddresses(List.of(brokers.split(",")), "use_all_dns_ips");
         this.admin = Admin.create(Map.of(
                 AdminClientConfig.BOOTSTRAP_SERVERS_CONFIG, brokers,
                 AdminClientConfig.DEFAULT_API_TIMEOUT_MS_CONFIG, ms,
@@ -42,6 +49,10 @@ public final class KafkaHealth implements AutoCloseable {
 
     /** Why Kafka does not answer; empty if it does. */
     public Optional<String> obstacle() {
+        if (addresses.stream().noneMatch(this::isOpen)) {
+            // the client would try again and again until its time is up
+            return Optional.of("no connection");
+        }
         try {
             await(admin.describeCluster().nodes());
             return Optional.empty();
@@ -78,6 +89,15 @@ public final class KafkaHealth implements AutoCloseable {
     @Override
     public void close() {
         admin.close(CLOSE);
+    }
+
+    private boolean isOpen(InetSocketAddress address) {
+        try (Socket socket = new Socket()) {
+            socket.connect(new InetSocketAddress(address.getHostString(), address.getPort()), CONNECT_MS);
+            return true;
+        } catch (IOException e) {
+            return false;
+        }
     }
 
     private List<TopicPartition> partitions(String topic) {

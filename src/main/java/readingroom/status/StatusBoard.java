@@ -19,7 +19,7 @@ import readingroom.ingest.Intake;
 public final class StatusBoard implements AutoCloseable {
 
     /** With each request to a server. */
-    public static final Duration PATIENCE = Duration.ofSeconds(3);
+    public static final Duration PATIENCE = Duration.ofSeconds(10);
 
     private static final long LOOK_MS = 3_000;
     private static final long PUBLISH_MS = 500;

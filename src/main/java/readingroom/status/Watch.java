@@ -24,7 +24,8 @@ final class Watch {
         this.clock = clock;
         servers.keySet()
                 .forEach(server -> Gauge.builder("readingroom.server.up", () -> down.containsKey(server) ? 0 : 1)
-                        .tag("server", server)
+                        .description("1 if the server answers and takes what it is sent, else 0")
+                .tag("server", server)
                         .strongReference(true)
                         .register(meters));
     }

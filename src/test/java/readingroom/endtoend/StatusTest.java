@@ -208,7 +208,7 @@ class StatusTest {
                     .isZero();
             JsonNode status = Json.mapper().readTree(program.output());
             assertThat(status.at("/elasticsearch/obstacle").asText()).isEqualTo("no answer (ConnectException)");
-            assertThat(status.at("/kafka/obstacle").asText()).isEqualTo("no answer (TimeoutException)");
+            assertThat(status.at("/kafka/obstacle").asText()).isEqualTo("no connection");
             assertThat(status.path("held_up")).hasSize(2);
             assertThat(status.at("/inbox/waiting/files").asInt()).isEqualTo(2);
             assertThat(status.at("/inbox/waiting/drops").asInt()).isEqualTo(2);
@@ -220,7 +220,7 @@ class StatusTest {
                     .isZero();
             assertThat(program.output())
                     .containsPattern("elasticsearch +http://127.0.0.1:\\d+: no answer")
-                    .containsPattern("held up +now: kafka: no answer")
+                    .containsPattern("held up +now: kafka: no connection")
                     .containsPattern("waiting +2 \\(3 bytes\\), 1 still being written");
         }
     }
