@@ -8,6 +8,7 @@ import kafka.server.KafkaConfig;
 import kafka.server.KafkaRaftServer;
 import kafka.tools.StorageTool;
 import org.apache.kafka.common.utils.Time;
+import sun.misc.Signal;
 
 /**
  * A single-node Kafka broker and controller in its own JVM.
@@ -21,6 +22,8 @@ public final class EmbeddedKafka {
     private EmbeddedKafka() {}
 
     public static void main(String[] args) throws Exception {
+        // Ctrl-C reaches every process of a terminal; the parent stops us in its turn
+        Signal.handle(new Signal("INT"), signal -> {});
         PrintStream out = System.out;
         System.setOut(System.err);
         Path file = Path.of(args[0]);

@@ -3,6 +3,7 @@ package readingroom;
 import co.elastic.clients.elasticsearch.ElasticsearchClient;
 import co.elastic.clients.json.jackson.JacksonJsonpMapper;
 import co.elastic.clients.transport.rest_client.RestClientTransport;
+import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.prometheusmetrics.PrometheusConfig;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
@@ -17,8 +18,10 @@ import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 import org.apache.camel.ProducerTemplate;
 import org.apache.camel.main.Main;
+import org.elasticsearch.client.ResponseException;
 import org.elasticsearch.client.RestClient;
 import org.jspecify.annotations.Nullable;
+import readingroom.embedded.Kept;
 import readingroom.index.HoldingsReader;
 import readingroom.index.IndexCatalog;
 import readingroom.index.IndexHealth;
@@ -36,6 +39,9 @@ import readingroom.status.StatusBoard;
 
 /** The only place that builds clients and binds beans; the {@code ...Beans} records are its parts. */
 final class Configuration implements AutoCloseable {
+
+    private static final int TOO_MANY = 429;
+    private static final int SERVER_ERROR = 500;
 
     private final Settings settings;
     /** Also Camel's, which looks for it under its name. */
@@ -74,8 +80,16 @@ final class Configuration implements AutoCloseable {
         this.search = new SearchBeans(
                 settings, catalog(servers), times, embed.embeddings(), embed.likeness(), embed.topics(), clock);
         this.caches = new CacheBeans(settings, meters, search.catalog(), times, clock);
-        this.ingest = IngestBeans.of(settings, indexSetup, meters, clock);
+        this.ingest = IngestBeans.of(settings, elasticsearch, indexSetup, meters, clock);
         this.indexed = !servers.elasticsearch().isEmpty();
+        servers.own().forEach(this::count);
+    }
+
+    private void count(Kept<?> server) {
+        FunctionCounter.builder("readingroom.server.restarts", server, Kept::restarts)
+                .description("How often a server of our own was started again after it had ended")
+                .tag("server", server.name())
+                .register(meters);
     }
 
     /** Binds the beans, but for those that the configuration replaces by {@code camel.beans.NAME}. */
@@ -123,14 +137,21 @@ final class Configuration implements AutoCloseable {
     /**
      * Makes the index where it is missing, so that questions before the first message find an empty one.
      *
-     * @throws ConfigurationException if Elasticsearch does not answer
+     * @throws ServerAway if Elasticsearch does not answer, or is not ready
+     * @throws ConfigurationException if it refuses
      */
     void ensureIndex(String url) {
         try {
             indexSetup.ensure();
             ledger().ledger().prepare();
+        } catch (ResponseException e) {
+            int status = e.getResponse().getStatusLine().getStatusCode();
+            String said = "Elasticsearch at " + url + " (elasticsearch.url) answers " + status;
+            throw status == TOO_MANY || status >= SERVER_ERROR
+                    ? new ServerAway(said + "; it is not ready")
+                    : new ConfigurationException(said + "; is the address right, and elasticsearch.api-key?");
         } catch (IOException e) {
-            throw new ConfigurationException("Elasticsearch at " + url + " (elasticsearch.url) does not answer: "
+            throw new ServerAway("Elasticsearch at " + url + " (elasticsearch.url) does not answer: "
                     + e.getClass().getSimpleName() + "; is it running, and is the address right?");
         }
     }

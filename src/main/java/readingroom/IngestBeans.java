@@ -8,37 +8,35 @@ import java.time.ZoneId;
 import java.util.Locale;
 import java.util.concurrent.Executors;
 import java.util.function.BiConsumer;
+import org.elasticsearch.client.RestClient;
+import readingroom.index.BulkClient;
 import readingroom.index.BulkReader;
 import readingroom.index.BulkWriter;
 import readingroom.index.IndexSetup;
 import readingroom.index.Stall;
+import readingroom.ingest.Gathered;
 import readingroom.ingest.Inbox;
 import readingroom.ingest.InboxGate;
 import readingroom.ingest.Intake;
-import readingroom.ingest.LateWriters;
 import readingroom.ingest.Reports;
 import readingroom.ingest.Tally;
 import readingroom.ingest.TopicReader;
 import readingroom.ingest.export.ExportOptions;
 
-/** The beans behind the routes {@code ingest-files}, {@code ingest-topic}, {@code index} and {@code bulk}. */
-record IngestBeans(
-        Settings settings, IndexSetup indexSetup, BulkWriter bulkWriter, Intake intake, Stall stall, Clock clock) {
+/** The beans behind the routes {@code ingest-files}, {@code ingest-drop}, {@code ingest-topic}, {@code index} and {@code bulk}. */
+record IngestBeans(Settings settings, IndexSetup indexSetup, BulkWriter bulkWriter, BulkClient bulkClient, Intake intake, Stall stall) {
 
-    static IngestBeans of(Settings settings, IndexSetup indexSetup, MeterRegistry meters, Clock clock) {
+    static IngestBeans of(
+            Settings settings, RestClient elasticsearch, IndexSetup indexSetup, MeterRegistry meters, Clock clock) {
         BulkWriter.Retry retry = new BulkWriter.Retry(
                 Duration.ofMillis(settings.integer("index.retry-delay-ms")),
                 Duration.ofMillis(settings.integer("index.retry-delay-max-ms")),
                 Duration.ofSeconds(settings.integer("index.retry-seconds")));
+        BulkClient bulkClient = new BulkClient(elasticsearch, settings.text("index.name"));
         Stall stall = new Stall(clock);
-        Reports reports = new Reports(reports(settings));
+        Intake intake = new Intake(meters, new Reports(reports(settings)), clock);
         return new IngestBeans(
-                settings,
-                indexSetup,
-                new BulkWriter(indexSetup, retry, stall),
-                new Intake(meters, reports, clock),
-                stall,
-                clock);
+                settings, indexSetup, new BulkWriter(indexSetup, retry, stall), bulkClient, intake, stall);
     }
 
     void bind(BiConsumer<String, Object> registry) {
@@ -49,6 +47,7 @@ record IngestBeans(
         ExportOptions options = exportOptions(settings);
         registry.accept("indexSetup", indexSetup);
         registry.accept("bulkWriter", bulkWriter);
+        registry.accept("bulkClient", bulkClient);
         registry.accept("bulkReader", new BulkReader(indexSetup));
         registry.accept("tally", new Tally());
         // one chunk more is read ahead than requests are under way
@@ -57,10 +56,8 @@ record IngestBeans(
                 Executors.newFixedThreadPool(
                         settings.integer("index.requests"),
                         Thread.ofPlatform().daemon().name("index-", 0).factory()));
-        registry.accept("inboxGate", gate);
-        LateWriters late = new LateWriters();
-        registry.accept("lateWriters", late);
-        registry.accept("inbox", new Inbox(settings.path("inbox.folder"), options, gate, late, intake, clock));
+        registry.accept("gathered", new Gathered());
+        registry.accept("inbox", new Inbox(settings.path("inbox.folder"), options, gate, intake));
         registry.accept("topicReader", new TopicReader(options, intake));
     }
 

@@ -62,9 +62,11 @@ public final class ReadingRoom implements AutoCloseable {
                 settings,
                 wanted.contains(Routes.STEPS) || wanted.contains(Routes.INDEX),
                 wanted.contains(Routes.TOPICS));
+        // a service outlives its servers; a command that somebody waits for says at once what is wrong
+        ServerWait wait = wanted.contains(Routes.HTTP) ? ServerWait.UNTIL_THERE : ServerWait.NONE;
         try {
             if (wanted.contains(Routes.TOPICS)) {
-                Topics.ensure(settings, servers.brokers());
+                wait.run(() -> Topics.ensure(settings, servers.brokers()));
             }
             Main main = new Main();
             main.setDefaultPropertyPlaceholderLocation("false");
@@ -76,7 +78,7 @@ public final class ReadingRoom implements AutoCloseable {
             Configuration.camel(settings, servers, wanted).forEach(properties::setProperty);
             main.setOverrideProperties(properties);
             if (!servers.elasticsearch().isEmpty()) {
-                configuration.ensureIndex(servers.elasticsearch());
+                wait.run(() -> configuration.ensureIndex(servers.elasticsearch()));
             }
             main.start();
             if (wanted.contains(Routes.TOPICS)) {

@@ -31,7 +31,7 @@ public enum Routes {
     /** The same in the background, page after page; goes with {@link #VECTORS}. */
     EMBED("embed"),
     /** The inbox folder. */
-    INBOX("ingest-files"),
+    INBOX("ingest-files", "ingest-drop"),
     /** The topics. */
     TOPICS("questions", "bury", "reply", "send", "tidy-journal", "ingest-topic", "dead-letter", "alert"),
     /** The HTTP endpoint. */

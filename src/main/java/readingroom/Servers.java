@@ -9,15 +9,16 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import readingroom.embedded.EmbeddedElasticsearch;
 import readingroom.embedded.EmbeddedKafka;
+import readingroom.embedded.Kept;
 
 /** The servers that a command works with: those of the configuration, and in place of blank ones child processes. */
 public final class Servers implements AutoCloseable {
 
     private final String elasticsearch;
     private final String brokers;
-    private final List<AutoCloseable> children;
+    private final List<Kept<?>> children;
 
-    private Servers(String elasticsearch, String brokers, List<AutoCloseable> children) {
+    private Servers(String elasticsearch, String brokers, List<Kept<?>> children) {
         this.elasticsearch = elasticsearch;
         this.brokers = brokers;
         this.children = children;
@@ -26,11 +27,11 @@ public final class Servers implements AutoCloseable {
     /**
      * Starts what is needed and not configured, both at once. The address of a server that is neither is blank.
      */
-    static Servers start(Settings settings, boolean elasticsearch, boolean kafka) {
-        CompletableFuture<@Nullable EmbeddedElasticsearch> node = CompletableFuture.supplyAsync(
+    public static Servers start(Settings settings, boolean elasticsearch, boolean kafka) {
+        CompletableFuture<@Nullable Kept<EmbeddedElasticsearch>> node = CompletableFuture.supplyAsync(
                 () -> elasticsearch && settings.isBlank("elasticsearch.url") ? startElasticsearch(settings) : null,
                 Servers::onItsOwn);
-        CompletableFuture<@Nullable EmbeddedKafka> broker = CompletableFuture.supplyAsync(
+        CompletableFuture<@Nullable Kept<EmbeddedKafka>> broker = CompletableFuture.supplyAsync(
                 () -> kafka && settings.isBlank("kafka.brokers") ? startKafka(settings) : null, Servers::onItsOwn);
         try {
             CompletableFuture.allOf(node, broker).join();
@@ -39,16 +40,18 @@ public final class Servers implements AutoCloseable {
             closeQuietly(broker);
             throw e.getCause() instanceof RuntimeException cause ? cause : e;
         }
-        EmbeddedElasticsearch ownNode = node.join();
-        EmbeddedKafka ownBroker = broker.join();
+        Kept<EmbeddedElasticsearch> ownNode = node.join();
+        Kept<EmbeddedKafka> ownBroker = broker.join();
         return new Servers(
                 ownNode == null
                         ? settings.text("elasticsearch.url")
-                        : ownNode.url().toString(),
-                ownBroker == null ? settings.text("kafka.brokers") : ownBroker.brokers(),
-                Stream.of(ownBroker, ownNode)
+                        : ownNode.server().url().toString(),
+                ownBroker == null
+                        ? settings.text("kafka.brokers")
+                        : ownBroker.server().brokers(),
+                Stream.<@Nullable Kept<?>>of(ownBroker, ownNode)
                         .filter(Objects::nonNull)
-                        .map(AutoCloseable.class::cast)
+                        .<Kept<?>>map(Objects::requireNonNull)
                         .toList());
     }
 
@@ -70,19 +73,29 @@ public final class Servers implements AutoCloseable {
         return brokers;
     }
 
+    /** Those that are ours, each started again when it ends by itself. */
+    List<Kept<?>> own() {
+        return children;
+    }
+
     @Override
     public void close() {
         children.forEach(Servers::closeQuietly);
     }
 
-    private static EmbeddedElasticsearch startElasticsearch(Settings settings) {
-        return EmbeddedElasticsearch.start(
-                build(), settings.path("data.folder").resolve("elasticsearch"), settings.integer("elasticsearch.port"));
+    private static Kept<EmbeddedElasticsearch> startElasticsearch(Settings settings) {
+        Path data = settings.path("data.folder").resolve("elasticsearch");
+        return Kept.start(
+                "Elasticsearch",
+                data,
+                settings.integer("elasticsearch.port"),
+                port -> EmbeddedElasticsearch.start(build(), data, port));
     }
 
-    private static EmbeddedKafka startKafka(Settings settings) {
-        return EmbeddedKafka.start(
-                build(), settings.path("data.folder").resolve("kafka"), settings.integer("kafka.port"));
+    private static Kept<EmbeddedKafka> startKafka(Settings settings) {
+        Path data = settings.path("data.folder").resolve("kafka");
+        return Kept.start(
+                "Kafka", data, settings.integer("kafka.port"), port -> EmbeddedKafka.start(build(), data, port));
     }
 
     private static void closeQuietly(CompletableFuture<? extends @Nullable AutoCloseable> future) {

@@ -17,6 +17,7 @@ import org.apache.kafka.common.KafkaException;
 import org.elasticsearch.client.RestClient;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
+import readingroom.embedded.ServerState;
 import readingroom.index.IndexHealth;
 import readingroom.ingest.PutAway;
 import readingroom.ingest.Reports;
@@ -74,8 +75,8 @@ final class StatusBeans {
                 new Topics(busy("kafka.brokers"), List.of()), ANSWER_SECONDS, TimeUnit.SECONDS));
         Status.Inbox folder = await(inbox);
         return new Status(
-                index.server,
-                kafka.server,
+                index.server.with(serves ? own("elasticsearch") : null),
+                kafka.server.with(serves ? own("kafka") : null),
                 index.holdings,
                 index.totals,
                 folder,
@@ -83,6 +84,10 @@ final class StatusBeans {
                 Reports.last(IngestBeans.reports(settings), LAST),
                 kafka.lags,
                 HeldUps.of(index.server, kafka.server, folder, serve));
+    }
+
+    private @Nullable ServerState own(String name) {
+        return ServerState.read(settings.path("data.folder").resolve(name)).orElse(null);
     }
 
     /** One that answers, but not so soon as to be waited for. */

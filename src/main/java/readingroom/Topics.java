@@ -14,6 +14,7 @@ import org.apache.kafka.clients.admin.TopicDescription;
 import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.KafkaFuture;
 import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.errors.TimeoutException;
 import org.apache.kafka.common.errors.TopicExistsException;
 import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
 
@@ -28,7 +29,10 @@ final class Topics {
 
     private Topics() {}
 
-    /** @throws ConfigurationException if the brokers do not answer within half a minute */
+    /**
+     * @throws ServerAway if the brokers do not answer within half a minute
+     * @throws ConfigurationException if they refuse, or the address is none
+     */
     static void ensure(Settings settings, String brokers) {
         try (Admin admin = Admin.create(Map.of(
                 AdminClientConfig.BOOTSTRAP_SERVERS_CONFIG,
@@ -50,6 +54,10 @@ final class Topics {
             throw new ConfigurationException("kafka.brokers = " + brokers + " is not an address such as host:9092: "
                     + (e.getCause() == null ? e : e.getCause()).getMessage());
         } catch (ExecutionException e) {
+            if (e.getCause() instanceof TimeoutException) {
+                throw new ServerAway("Kafka at " + brokers
+                        + " (kafka.brokers) does not answer; is it running, and is the address right?");
+            }
             // another instance may have made them in the meantime
             if (!(e.getCause() instanceof TopicExistsException)) {
                 throw new ConfigurationException(

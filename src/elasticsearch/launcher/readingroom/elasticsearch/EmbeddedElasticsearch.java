@@ -14,6 +14,7 @@ import org.elasticsearch.env.Environment;
 import org.elasticsearch.http.HttpServerTransport;
 import org.elasticsearch.node.Node;
 import org.elasticsearch.plugins.PluginsLoader;
+import sun.misc.Signal;
 
 /**
  * Single-node Elasticsearch in its own JVM.
@@ -23,6 +24,8 @@ import org.elasticsearch.plugins.PluginsLoader;
 public final class EmbeddedElasticsearch {
 
     public static void main(String[] args) throws Exception {
+        // Ctrl-C reaches every process of a terminal; the parent stops us in its turn
+        Signal.handle(new Signal("INT"), signal -> {});
         final PrintStream out = System.out; // LogConfigurator.configure replaces System.out/err
         final Path home = Path.of(args[0]).toAbsolutePath().normalize();
         final Path work = Path.of(args[1]).toAbsolutePath().normalize();

@@ -3,6 +3,8 @@ package readingroom.bench;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -10,12 +12,14 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 import org.apache.http.entity.ContentType;
 import org.apache.http.nio.entity.NByteArrayEntity;
 import org.elasticsearch.client.Request;
+import org.elasticsearch.client.ResponseException;
 import org.elasticsearch.client.RestClient;
-import readingroom.index.BulkBodies;
+import readingroom.index.BulkBody;
 import readingroom.model.Row;
 
 /** What the program is compared with: a client that does nothing but send bodies that were built before. */
@@ -23,6 +27,9 @@ public final class BareLoad {
 
     private static final List<Integer> SIZES = List.of(500, 1000, 2000, 5000);
     private static final List<Integer> THREADS = List.of(1, 2, 3, 4);
+
+    private static final int TOO_MANY = 429;
+    private static final Duration AGAIN = Duration.ofMillis(100);
 
     private final RestClient client;
 
@@ -44,7 +51,7 @@ public final class BareLoad {
         for (int size : SIZES) {
             for (int threads : THREADS) {
                 Way way = new Way(size, threads);
-                double rate = bulk(rows, way, indices.call());
+                double rate = bulk(bodies(rows, way), rows.size(), way, indices.call());
                 if (rate > bestRate) {
                     bestRate = rate;
                     best = way;
@@ -54,9 +61,21 @@ public final class BareLoad {
         return best;
     }
 
-    /** Messages a second, the refresh at the end included. */
-    public double bulk(List<Row> rows, Way way, String index) throws Exception {
-        List<byte[]> bodies = BulkBodies.of(rows, way.size());
+    /** The bodies of the requests, each of so many rows. */
+    public static List<byte[]> bodies(List<Row> rows, Way way) throws IOException {
+        List<byte[]> bodies = new ArrayList<>();
+        for (int from = 0; from < rows.size(); from += way.size()) {
+            bodies.add(BulkBody.of(rows.subList(from, Math.min(rows.size(), from + way.size()))));
+        }
+        return bodies;
+    }
+
+    /**
+     * Messages a second, the refresh at the end included.
+     *
+     * @param count of the messages in the bodies
+     */
+    public double bulk(List<byte[]> bodies, int count, Way way, String index) throws Exception {
         AtomicInteger next = new AtomicInteger();
         long start = System.nanoTime();
         try (ExecutorService threads = Executors.newFixedThreadPool(way.threads())) {
@@ -67,10 +86,10 @@ public final class BareLoad {
                 one.get();
             }
         } catch (ExecutionException e) {
-            throw new IOException("the bare client failed", e.getCause());
+            throw new IOException("the bare client failed: " + e.getCause(), e.getCause());
         }
         client.performRequest(new Request("POST", "/" + index + "/_refresh"));
-        return rate(rows.size(), start);
+        return rate(count, start);
     }
 
     /** Messages a second with one call for each, one after the other. */
@@ -79,7 +98,7 @@ public final class BareLoad {
         for (Row row : rows) {
             Request request =
                     new Request("PUT", "/" + index + "/_doc/" + row.message().id());
-            request.setEntity(new NByteArrayEntity(BulkBodies.document(row), ContentType.APPLICATION_JSON));
+            request.setEntity(new NByteArrayEntity(BulkBody.ofOne(row), ContentType.APPLICATION_JSON));
             client.performRequest(request);
         }
         client.performRequest(new Request("POST", "/" + index + "/_refresh"));
@@ -94,7 +113,7 @@ public final class BareLoad {
         for (int i = next.getAndIncrement(); i < bodies.size(); i = next.getAndIncrement()) {
             Request request = new Request("POST", "/" + index + "/_bulk");
             request.setEntity(new NByteArrayEntity(bodies.get(i), ContentType.APPLICATION_JSON));
-            try (InputStream answer = client.performRequest(request).getEntity().getContent()) {
+            try (InputStream answer = answer(request)) {
                 String head = new String(answer.readNBytes(64), StandardCharsets.UTF_8);
                 if (head.contains("\"errors\":true")) {
                     throw new IOException("Elasticsearch refused some of the rows of the bare client");
@@ -103,5 +122,19 @@ public final class BareLoad {
             }
         }
         return null;
+    }
+
+    /** Elasticsearch answers 429 when it has too much at hand; then the same comes again, as from every client. */
+    private InputStream answer(Request request) throws IOException {
+        while (true) {
+            try {
+                return client.performRequest(request).getEntity().getContent();
+            } catch (ResponseException e) {
+                if (e.getResponse().getStatusLine().getStatusCode() != TOO_MANY) {
+                    throw e;
+                }
+                LockSupport.parkNanos(AGAIN.toNanos());
+            }
+        }
     }
 }

@@ -13,6 +13,8 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.Map;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.AdminClientConfig;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.clients.producer.ProducerRecord;
@@ -25,7 +27,9 @@ import readingroom.model.Json;
 public final class RouteLoad {
 
     private static final Duration PATIENCE = Duration.ofHours(2);
-    private static final int PAUSE_MS = 50;
+    private static final int PAUSE_MS = 100;
+    /** As in the route that reads the topic. */
+    private static final String GROUP = "readingroom-messages";
 
     private final RestClient client;
 
@@ -81,23 +85,39 @@ public final class RouteLoad {
         }
     }
 
-    /** Waits until an index holds so many messages; messages a second from the first that were there. */
-    public double filled(String index, long messages) throws IOException, InterruptedException {
+    /** How many messages were left to be read of a topic, and how many of them were read a second. */
+    public record Consumed(long messages, double rate) {}
+
+    /**
+     * Waits until all records of a topic are read and committed; messages a second from now on, the refresh at the end
+     * included.
+     *
+     * @throws IOException if they are not in the index then
+     */
+    public Consumed consumed(String brokers, String topic, String index, long messages) throws Exception {
         long deadline = System.nanoTime() + PATIENCE.toNanos();
-        long start = 0;
-        long atStart = 0;
-        while (System.nanoTime() < deadline) {
+        long start = System.nanoTime();
+        try (Admin admin = Admin.create(Map.of(AdminClientConfig.BOOTSTRAP_SERVERS_CONFIG, brokers))) {
+            long atStart = committed(admin, topic);
+            while (committed(admin, topic) < messages) {
+                if (System.nanoTime() > deadline) {
+                    throw new IOException("the topic was not read to its end");
+                }
+                Thread.sleep(PAUSE_MS);
+            }
             long count = count(index);
-            if (start == 0 && count > 0) {
-                start = System.nanoTime();
-                atStart = count;
+            if (count != messages) {
+                throw new IOException("the topic brought " + count + " of " + messages + " messages into the index");
             }
-            if (count >= messages) {
-                return BareLoad.rate(messages - atStart, start);
-            }
-            Thread.sleep(PAUSE_MS);
+            return new Consumed(messages - atStart, BareLoad.rate(messages - atStart, start));
         }
-        throw new IOException("the topic was not read to its end");
+    }
+
+    private static long committed(Admin admin, String topic) throws Exception {
+        return admin.listConsumerGroupOffsets(GROUP).partitionsToOffsetAndMetadata().get().entrySet().stream()
+                .filter(partition -> partition.getKey().topic().equals(topic))
+                .mapToLong(partition -> partition.getValue().offset())
+                .sum();
     }
 
     /** Forgets the peak of the heap. */

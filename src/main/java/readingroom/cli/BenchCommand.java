@@ -13,6 +13,7 @@ import picocli.CommandLine.Spec;
         subcommands = {
             BenchAskCommand.class,
             BenchIngestCommand.class,
+            BenchReadCommand.class,
             BenchRecallCommand.class,
             BenchTokensCommand.class
         })

@@ -16,7 +16,8 @@ import readingroom.ingest.Converter;
         name = "convert",
         description = {
             "Writes exports as canonical NDJSON on standard output and indexes nothing.",
-            "Rejects are named and counted on standard error; exit status 3 if there are any."
+            "Rejects, and texts of no known format in a folder, are named and counted on standard error;",
+            "exit status 3 if there are any. Other files of an export, such as pictures, are no reason for it."
         },
         footer = {"", "Example: ./readingroom convert samples/work-zh.json > messages.ndjson"})
 final class ConvertCommand implements Callable<Integer> {
@@ -33,8 +34,8 @@ final class ConvertCommand implements Callable<Integer> {
         try (OutputStream out = new BufferedOutputStream(new FileOutputStream(FileDescriptor.out))) {
             Converter.Counts counts = converter.convert(exports.paths(), out);
             System.err.println(counts.messages() + " messages, " + counts.repeated() + " repeated, " + counts.rejected()
-                    + " rejected");
-            return counts.rejected() > 0 ? Cli.REJECTS : Cli.DONE;
+                    + " rejected" + (counts.unread() > 0 ? ", " + counts.unread() + " files not read" : ""));
+            return counts.rejected() + counts.unread() > 0 ? Cli.REJECTS : Cli.DONE;
         }
     }
 }

@@ -58,6 +58,9 @@ final class StatusPrinter {
         } else if (!server.address().isEmpty()) {
             line(name, server.address());
         }
+        if (server.own() != null) {
+            line("  own", server.own().toString());
+        }
     }
 
     private void index(Status status) {

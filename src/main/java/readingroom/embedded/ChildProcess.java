@@ -79,8 +79,9 @@ record ChildProcess(String name, Process process, String readyLine) implements A
         }
     }
 
-    boolean isAlive() {
-        return process.isAlive();
+    /** Completes with the exit status when the process has ended. */
+    CompletableFuture<Integer> ended() {
+        return process.onExit().thenApply(Process::exitValue);
     }
 
     @Override

@@ -6,9 +6,10 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 
 /** A real single-node Elasticsearch on loopback; its data stays in the folder it is given. */
-public final class EmbeddedElasticsearch implements AutoCloseable {
+public final class EmbeddedElasticsearch implements EmbeddedServer {
 
     private static final String MAIN = "readingroom.elasticsearch.EmbeddedElasticsearch";
 
@@ -55,9 +56,19 @@ public final class EmbeddedElasticsearch implements AutoCloseable {
         return URI.create("http://" + process.readyLine());
     }
 
-    /** The process id, for tests that stop the node. */
+    @Override
+    public int port() {
+        return url().getPort();
+    }
+
+    @Override
     public long pid() {
         return process.process().pid();
+    }
+
+    @Override
+    public CompletableFuture<Integer> ended() {
+        return process.ended();
     }
 
     @Override

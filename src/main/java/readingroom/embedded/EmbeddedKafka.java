@@ -9,18 +9,19 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Properties;
+import java.util.concurrent.CompletableFuture;
 
 /** A real single-node Kafka broker on loopback; its topics stay in the folder it is given. */
-public final class EmbeddedKafka implements AutoCloseable {
+public final class EmbeddedKafka implements EmbeddedServer {
 
     private static final String MAIN = "readingroom.kafka.EmbeddedKafka";
 
     private final ChildProcess process;
-    private final String brokers;
+    private final int port;
 
-    private EmbeddedKafka(ChildProcess process, String brokers) {
+    private EmbeddedKafka(ChildProcess process, int port) {
         this.process = process;
-        this.brokers = brokers;
+        this.port = port;
     }
 
     /**
@@ -48,20 +49,29 @@ public final class EmbeddedKafka implements AutoCloseable {
                     MAIN,
                     properties.toAbsolutePath().toString());
             return new EmbeddedKafka(
-                    ChildProcess.start("Kafka", arguments, "KAFKA-READY", data.resolve("console.log")),
-                    "127.0.0.1:" + brokerPort);
+                    ChildProcess.start("Kafka", arguments, "KAFKA-READY", data.resolve("console.log")), brokerPort);
         } catch (IOException e) {
             throw new UncheckedIOException("cannot make the folder of Kafka " + data, e);
         }
     }
 
     public String brokers() {
-        return brokers;
+        return "127.0.0.1:" + port;
     }
 
-    /** The process id, for tests that stop the broker. */
+    @Override
+    public int port() {
+        return port;
+    }
+
+    @Override
     public long pid() {
         return process.process().pid();
+    }
+
+    @Override
+    public CompletableFuture<Integer> ended() {
+        return process.ended();
     }
 
     @Override

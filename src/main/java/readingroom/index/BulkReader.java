@@ -1,15 +1,11 @@
 package readingroom.index;
 
-import co.elastic.clients.elasticsearch._types.ElasticsearchException;
-import co.elastic.clients.elasticsearch._types.ErrorCause;
-import co.elastic.clients.elasticsearch.core.bulk.BulkResponseItem;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.apache.camel.AggregationStrategy;
 import org.apache.camel.Exchange;
-import org.jspecify.annotations.Nullable;
 import readingroom.model.Json;
 import readingroom.model.Outcome;
 import readingroom.model.Reject;
@@ -45,18 +41,24 @@ public final class BulkReader implements AggregationStrategy {
     }
 
     private static void fail(Exchange exchange, Indexing indexing, Throwable cause) {
-        if (cause instanceof ElasticsearchException e && REFUSALS.contains(e.status())) {
-            exchange.setException(new IndexUnavailable("Elasticsearch refused a bulk request: " + e.status() + " "
-                    + e.error().type() + "; see its log, elasticsearch.api-key and index.bulk-bytes"));
+        if (cause instanceof BulkClient.Refusal refusal
+                && REFUSALS.contains(refusal.status())
+                && !OBSTACLES.contains(refusal.type())) {
+            exchange.setException(new IndexUnavailable("Elasticsearch refused a bulk request: " + refusal.getMessage()
+                    + "; see its log, elasticsearch.api-key and index.bulk-bytes"));
             return;
         }
-        String said = cause instanceof ElasticsearchException e
-                ? "answered " + e.status() + " " + e.error().type()
+        String said = cause instanceof BulkClient.Refusal refusal
+                ? "answered " + refusal.getMessage()
                 : "no answer (" + cause.getClass().getSimpleName() + ")";
         exchange.getMessage().setBody(indexing.failed(said));
     }
 
     private Indexing read(Indexing indexing, List<?> items) {
+        if (items.size() != indexing.pending().size()) {
+            return indexing.failed("answered for " + items.size() + " of "
+                    + indexing.pending().size() + " messages; is elasticsearch.url that of an Elasticsearch?");
+        }
         List<Row> left = new ArrayList<>();
         List<Reject> rejects = new ArrayList<>();
         int created = 0;
@@ -65,21 +67,21 @@ public final class BulkReader implements AggregationStrategy {
         int alreadyThere = 0;
         String obstacle = null;
         for (int i = 0; i < items.size(); i++) {
-            BulkResponseItem item = (BulkResponseItem) items.get(i);
+            BulkItem item = (BulkItem) items.get(i);
             Row row = indexing.pending().get(i);
-            ErrorCause error = item.error();
-            if (error == null) {
+            String error = item.error();
+            if (item.status() < 300) {
                 boolean isSystem = row.message().system();
                 system += isSystem ? 1 : 0;
                 created += !isSystem && item.status() == CREATED ? 1 : 0;
                 updated += !isSystem && item.status() != CREATED ? 1 : 0;
             } else if (item.status() == CONFLICT) {
                 alreadyThere++;
-            } else if (PASSING.contains(item.status()) || OBSTACLES.contains(error.type())) {
-                obstacle = item.status() + " " + error.type();
+            } else if (PASSING.contains(item.status()) || OBSTACLES.contains(error)) {
+                obstacle = item.status() + " " + error;
                 left.add(row);
             } else {
-                rejects.add(reject(row, error.type()));
+                rejects.add(reject(row, error));
             }
         }
         if (obstacle != null) {
@@ -89,7 +91,7 @@ public final class BulkReader implements AggregationStrategy {
     }
 
     /** The reason of Elasticsearch may quote the message; its type does not. */
-    private static Reject reject(Row row, @Nullable String type) {
+    private static Reject reject(Row row, String type) {
         try {
             String raw = Json.mapper().writeValueAsString(row.message());
             return new Reject(row.position(), "Elasticsearch refused it: " + type, raw);
@@ -100,7 +102,7 @@ public final class BulkReader implements AggregationStrategy {
 
     private static Throwable rootOf(Throwable failure) {
         Throwable cause = failure;
-        while (cause.getCause() != null && !(cause instanceof ElasticsearchException)) {
+        while (cause.getCause() != null) {
             cause = cause.getCause();
         }
         return cause;

@@ -1,17 +1,13 @@
 package readingroom.index;
 
-import co.elastic.clients.elasticsearch._types.VersionType;
-import co.elastic.clients.elasticsearch.core.BulkRequest;
 import java.io.IOException;
 import java.time.Duration;
 import org.apache.camel.CamelContext;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import readingroom.model.ChatMessage;
 import readingroom.model.Chunk;
 import readingroom.model.Outcome;
-import readingroom.model.Row;
 
 /** Writes chunks by bulk requests, again and again until Elasticsearch has decided on every row. */
 public final class BulkWriter {
@@ -72,22 +68,18 @@ public final class BulkWriter {
         return last == null ? Long.MAX_VALUE : (System.nanoTime() - last) / 1_000_000;
     }
 
-    /** A request for the rows that are left. It can be sent once. */
-    public BulkRequest.Builder build(Indexing indexing) throws IOException {
+    /** The body of a request for the rows that are left. */
+    public byte[] build(Indexing indexing) throws IOException {
         if (indexing.pending().size() >= LOAD_MESSAGES) {
             loaded = System.nanoTime();
         }
         setup.ensure();
-        BulkRequest.Builder request =
-                new BulkRequest.Builder().index(setup.alias()).requireAlias(true);
-        for (Row row : indexing.pending()) {
-            ChatMessage message = row.message();
-            request.operations(operation -> operation.index(index -> index.id(message.id())
-                    .version(Document.version(message))
-                    .versionType(VersionType.External)
-                    .document(Document.of(row).json())));
-        }
-        return request;
+        return BulkBody.of(indexing.pending());
+    }
+
+    /** Whether another request is needed. */
+    public boolean isOpen(Indexing indexing) {
+        return indexing.isOpen();
     }
 
     public Outcome end(Indexing indexing) {

@@ -1,65 +1,20 @@
 package readingroom.index;
 
-import co.elastic.clients.util.BinaryData;
-import co.elastic.clients.util.ContentType;
-import com.fasterxml.jackson.core.JsonProcessingException;
-import java.time.Instant;
+import com.fasterxml.jackson.core.JsonGenerator;
+import java.io.IOException;
 import java.time.OffsetDateTime;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import readingroom.model.Attachment;
 import readingroom.model.ChatMessage;
-import readingroom.model.Json;
 import readingroom.model.Row;
 
-/** A message as it lies in the index; its id is that of the document. */
-record Document(
-        @Nullable String messageId,
-        Instant timestamp,
-        String utcOffset,
-        String sender,
-        @Nullable String senderId,
-        @Nullable String receiver,
-        String content,
-        String conversationId,
-        @Nullable String conversationName,
-        @Nullable String replyTo,
-        @Nullable String quoted,
-        @Nullable Instant editedAt,
-        List<Attachment> attachments,
-        List<String> mentions,
-        int reactions,
-        @Nullable String platform,
-        boolean deleted,
-        boolean system,
-        long arrival) {
+/** A message as it lies in the index; its id is that of the document. Written field by field, for a load writes millions. */
+final class Document {
 
     private static final long DELETED = Long.MAX_VALUE / 2;
 
-    static Document of(Row row) {
-        ChatMessage message = row.message();
-        OffsetDateTime edited = message.editedAt();
-        return new Document(
-                message.messageId(),
-                message.timestamp().toInstant(),
-                message.timestamp().getOffset().getId(),
-                message.sender(),
-                message.senderId(),
-                message.receiver(),
-                message.content(),
-                message.conversationId(),
-                message.conversationName(),
-                message.replyTo(),
-                message.quoted(),
-                edited == null ? null : edited.toInstant(),
-                message.attachments(),
-                message.mentions(),
-                message.reactions(),
-                message.platform(),
-                message.deleted(),
-                message.system(),
-                row.arrival());
-    }
+    private Document() {}
 
     /**
      * The version of a message, milliseconds of the epoch: a later edit replaces it, the same again does not. A deletion is
@@ -74,11 +29,55 @@ record Document(
         return edited == null ? sent : Math.max(edited.toInstant().toEpochMilli(), sent + 1);
     }
 
-    BinaryData json() {
-        try {
-            return BinaryData.of(Json.mapper().writeValueAsBytes(this), ContentType.APPLICATION_JSON);
-        } catch (JsonProcessingException e) {
-            throw new IllegalStateException("a document of text and numbers can be written", e);
+    static void write(Row row, JsonGenerator json) throws IOException {
+        ChatMessage message = row.message();
+        json.writeStartObject();
+        text(json, "message_id", message.messageId());
+        time(json, "timestamp", message.timestamp());
+        text(json, "utc_offset", message.timestamp().getOffset().getId());
+        text(json, "sender", message.sender());
+        text(json, "sender_id", message.senderId());
+        text(json, "receiver", message.receiver());
+        text(json, "content", message.content());
+        text(json, "conversation_id", message.conversationId());
+        text(json, "conversation_name", message.conversationName());
+        text(json, "reply_to", message.replyTo());
+        text(json, "quoted", message.quoted());
+        time(json, "edited_at", message.editedAt());
+        attachments(json, message.attachments());
+        json.writeArrayFieldStart("mentions");
+        for (String mention : message.mentions()) {
+            json.writeString(mention);
+        }
+        json.writeEndArray();
+        json.writeNumberField("reactions", message.reactions());
+        text(json, "platform", message.platform());
+        json.writeBooleanField("deleted", message.deleted());
+        json.writeBooleanField("system", message.system());
+        json.writeNumberField("arrival", row.arrival());
+        json.writeEndObject();
+    }
+
+    private static void attachments(JsonGenerator json, List<Attachment> attachments) throws IOException {
+        json.writeArrayFieldStart("attachments");
+        for (Attachment attachment : attachments) {
+            json.writeStartObject();
+            text(json, "name", attachment.name());
+            text(json, "type", attachment.type());
+            json.writeEndObject();
+        }
+        json.writeEndArray();
+    }
+
+    private static void text(JsonGenerator json, String name, @Nullable String value) throws IOException {
+        if (value != null) {
+            json.writeStringField(name, value);
+        }
+    }
+
+    private static void time(JsonGenerator json, String name, @Nullable OffsetDateTime value) throws IOException {
+        if (value != null) {
+            json.writeStringField(name, value.toInstant().toString());
         }
     }
 }

@@ -1,9 +1,5 @@
 package readingroom.ingest;
 
-import com.carrotsearch.hppc.LongHashSet;
-import com.fasterxml.jackson.core.JsonEncoding;
-import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.util.MinimalPrettyPrinter;
 import com.fasterxml.jackson.databind.ObjectWriter;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -13,6 +9,7 @@ import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.time.OffsetDateTime;
 import java.util.Base64;
 import java.util.Iterator;
 import java.util.List;
@@ -31,11 +28,13 @@ public final class Converter {
     private final ExportOptions options;
     private final PrintStream rejects;
     private final ObjectWriter json = Json.mapper().writer();
-    private final LongHashSet written = new LongHashSet();
+    private final RecentKeys written = new RecentKeys();
+    private final RecentKeys versions = new RecentKeys();
 
     private long messages;
     private long repeated;
     private long rejected;
+    private long unread;
 
     /** @param rejects where each reject is named with file, position and reason, a line each */
     public Converter(ExportOptions options, PrintStream rejects) {
@@ -46,9 +45,11 @@ public final class Converter {
     /**
      * What became of the records.
      *
-     * @param repeated had the id of a message that was written before, and were left out
+     * @param repeated had the id of a message that was written among the last millions and say nothing newer, or took the
+     *     place of an older version that was not out yet
+     * @param unread texts of no known format in a folder, that may be chats
      */
-    public record Counts(long messages, long repeated, long rejected) {}
+    public record Counts(long messages, long repeated, long rejected, long unread) {}
 
     /**
      * Converts files, folders and zips.
@@ -61,25 +62,28 @@ public final class Converter {
                 throw new NoSuchFileException(path.toString());
             }
         }
-        try (JsonGenerator lines = lines(out)) {
-            for (Path path : paths) {
-                convert(path, lines);
-            }
-        }
-        if (messages > 0) {
+        Held held = new Held(line -> {
+            out.write(line);
             out.write('\n');
+        });
+        try {
+            for (Path path : paths) {
+                convert(path, held);
+            }
+        } finally {
+            held.flush();
+            out.flush();
         }
-        out.flush();
-        return new Counts(messages, repeated, rejected);
+        return new Counts(messages, repeated, rejected, unread);
     }
 
-    private void convert(Path path, JsonGenerator lines) throws IOException {
+    private void convert(Path path, Held held) throws IOException {
         try (Drop drop = Drop.open(path, options)) {
             Iterator<Chunk> chunks = drop.chunks();
             while (chunks.hasNext()) {
                 Chunk chunk = chunks.next();
                 for (Row row : chunk.rows()) {
-                    write(row.message(), lines);
+                    write(row.message(), held);
                 }
                 chunk.rejects().forEach(reject -> reject(path, reject));
             }
@@ -103,19 +107,37 @@ public final class Converter {
         if (notes.zoneAssumed() != null) {
             rejects.println(path + ": times without a zone were read as " + notes.zoneAssumed() + "; see --zone");
         }
+        unread += notes.strays();
         if (!notes.others().isEmpty()) {
             rejects.println(path + ": of no known format: " + String.join(", ", notes.others()));
         }
     }
 
-    private void write(ChatMessage message, JsonGenerator lines) throws IOException {
-        byte[] id = Base64.getUrlDecoder().decode(String.valueOf(message.id()));
-        if (!written.add(ByteBuffer.wrap(id).getLong())) {
-            repeated++;
-            return;
+    private void write(ChatMessage message, Held held) throws IOException {
+        long id = ByteBuffer.wrap(Base64.getUrlDecoder().decode(String.valueOf(message.id())))
+                .getLong();
+        long version = version(message);
+        boolean changed = version != message.timestamp().toInstant().toEpochMilli();
+        boolean first = written.add(id);
+        boolean later = changed && versions.add(id + 31 * version);
+        boolean isHeld = held.has(id);
+        if (!first) {
+            repeated += isHeld || !later ? 1 : 0;
         }
-        messages++;
-        json.writeValue(lines, asExported(message));
+        if (first || isHeld || later) {
+            // what is out cannot be taken back: a later version follows it, as it does in our own form
+            messages += isHeld ? 0 : 1;
+            held.put(id, version, json.writeValueAsBytes(asExported(message)));
+        }
+    }
+
+    /** Greater for what was edited later, and greatest for what was taken back. */
+    private static long version(ChatMessage message) {
+        long sent = message.timestamp().toInstant().toEpochMilli();
+        OffsetDateTime edited = message.editedAt();
+        return message.deleted()
+                ? Long.MAX_VALUE
+                : edited == null ? sent : Math.max(edited.toInstant().toEpochMilli(), sent + 1);
     }
 
     /** Without the id in the index, but with one that leads to it, so that the result is indexed as the original. */
@@ -127,13 +149,5 @@ public final class Converter {
     private void reject(Path path, Reject reject) {
         rejected++;
         rejects.println(path + ": " + reject.position() + ": " + reject.reason());
-    }
-
-    private static JsonGenerator lines(OutputStream out) throws IOException {
-        JsonGenerator generator = Json.mapper().getFactory().createGenerator(out, JsonEncoding.UTF8);
-        generator.setPrettyPrinter(new MinimalPrettyPrinter("\n"));
-        generator.disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET);
-        generator.disable(JsonGenerator.Feature.FLUSH_PASSED_TO_STREAM);
-        return generator;
     }
 }

@@ -36,6 +36,7 @@ final class Drop implements Closeable {
     private final SortedSet<String> formats = new TreeSet<>();
     private final SortedSet<String> charsets = new TreeSet<>();
     private final List<String> others = new ArrayList<>();
+    private final Strays strays = new Strays();
     private final AtomicLong passed = new AtomicLong();
     private volatile @Nullable Export current;
     private long otherFiles;
@@ -80,6 +81,7 @@ final class Drop implements Closeable {
                 otherFiles,
                 List.copyOf(others),
                 records,
+                strays.count(),
                 cut);
     }
 
@@ -91,6 +93,8 @@ final class Drop implements Closeable {
      * @param otherFiles how many files hold no messages
      * @param others the first of those of which it is not known why
      * @param records how many the readers counted
+     * @param strays how many of those are texts in a folder in which nothing says that they belong to an export: perhaps
+     *     chats that are not read
      * @param cut whether a file ended within a record
      */
     record Notes(
@@ -100,9 +104,10 @@ final class Drop implements Closeable {
             long otherFiles,
             List<String> others,
             long records,
+            long strays,
             boolean cut) {
 
-        static final Notes NONE = new Notes("", "", null, 0, List.of(), 0, false);
+        static final Notes NONE = new Notes("", "", null, 0, List.of(), 0, 0, false);
     }
 
     @Override
@@ -112,7 +117,9 @@ final class Drop implements Closeable {
     }
 
     private void read(Consumer<Chunk> taker) throws IOException {
-        read(files, "", options, taker);
+        JoinedChunks joined = new JoinedChunks(options.limits(), taker);
+        read(files, "", options, joined);
+        joined.end();
         if (formats.isEmpty() && rejected == 0) {
             String what =
                     files.isSingle() ? "it is" : "each of its " + files.paths().size() + " files is";
@@ -205,8 +212,19 @@ final class Drop implements Closeable {
 
     private void note(Export export, String name) throws IOException {
         otherFiles++;
-        if (!export.isBinary() && others.size() < OTHERS_MAX && !Formats.isCompanion(export)) {
-            others.add(name);
+        if (export.isBinary()) {
+            return;
+        }
+        boolean archived = files.isArchive() || !export.path().startsWith(files.root());
+        if (Formats.isCompanion(export)) {
+            strays.claim(export.path());
+        } else if (!Formats.isNothing(export)) {
+            if (!archived) {
+                strays.add(export.path());
+            }
+            if (others.size() < OTHERS_MAX) {
+                others.add(name);
+            }
         }
     }
 }

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -95,6 +96,11 @@ final class DropFiles implements Closeable {
         return single;
     }
 
+    /** Whether it is what somebody or a program put together as one thing, not a folder into which anything may have come. */
+    boolean isArchive() {
+        return opened != null;
+    }
+
     /** The bytes of all files, unpacked. */
     long size() {
         return size;
@@ -150,7 +156,7 @@ final class DropFiles implements Closeable {
     }
 
     private static DropFiles laidOut(Path path, IOConsumer<Path> writer) throws IOException {
-        Path folder = Files.createTempDirectory("readingroom-tar-").toRealPath();
+        Path folder = new UnpackFolders().create();
         Closeable removal = () -> PathUtils.deleteDirectory(folder);
         try {
             writer.accept(folder);
@@ -197,13 +203,14 @@ final class DropFiles implements Closeable {
         }
     }
 
+    /** Kept as relative paths, which for a million files is half of the memory. */
     private static List<Path> in(Path folder) throws IOException {
         List<Path> found = new ArrayList<>();
         Files.walkFileTree(folder, new SimpleFileVisitor<>() {
             @Override
             public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
                 if (attributes.isRegularFile() && !isSkipped(folder.relativize(file))) {
-                    found.add(file);
+                    found.add(folder.relativize(file));
                 }
                 return FileVisitResult.CONTINUE;
             }
@@ -214,12 +221,22 @@ final class DropFiles implements Closeable {
                 if (file.equals(folder) || !(failure instanceof AccessDeniedException)) {
                     throw failure;
                 }
-                found.add(file);
+                found.add(folder.relativize(file));
                 return FileVisitResult.CONTINUE;
             }
         });
         Collections.sort(found);
-        return found;
+        return new AbstractList<>() {
+            @Override
+            public Path get(int index) {
+                return folder.resolve(found.get(index));
+            }
+
+            @Override
+            public int size() {
+                return found.size();
+            }
+        };
     }
 
     /** Hidden files, what programs put beside files for themselves, and copies under way. */
@@ -231,6 +248,6 @@ final class DropFiles implements Closeable {
             }
         }
         String name = relative.getFileName().toString();
-        return InboxGate.isUnfinished(name) || Sidecar.isOne(name);
+        return InboxNames.isUnfinished(name) || Sidecar.isOne(name);
     }
 }

@@ -60,7 +60,7 @@ public final class FileReading implements Source, Closeable {
         }
     }
 
-    /** What is read; it ends early, and {@link #failure} says why, if the drop turns out to be unreadable. */
+    /** What is read; it ends early, and {@link #end} says why, if the drop turns out to be unreadable. */
     public Iterator<Chunk> chunks() {
         Iterator<Chunk> chunks = drop == null ? List.<Chunk>of().iterator() : drop.chunks();
         return new Iterator<>() {
@@ -102,24 +102,17 @@ public final class FileReading implements Source, Closeable {
         return path;
     }
 
-    /** Whether the drop is still what it was when it was opened. */
-    boolean isUnchanged() throws IOException {
-        return Stamp.of(path).equals(stamp);
+    /** How far it has come. */
+    IntakeState.Current current() {
+        return new IntakeState.Current(
+                path.getFileName().toString(),
+                drop == null ? 0 : drop.position(),
+                drop == null ? stamp.size() : drop.size(),
+                sum.read(),
+                sum.started());
     }
 
-    boolean isCut() {
-        return drop != null && drop.notes().cut();
-    }
-
-    /** Where the rejects lie until the drop is done; null if there are none. */
-    @Nullable
-    Path rejects() {
-        return sum.firstReject() == null ? null : rejectsFile;
-    }
-
-    /** Why nothing of the drop could be read; null if something could. */
-    @Nullable
-    String failure() {
+    private @Nullable String failure() {
         Reject first = sum.firstReject();
         if (unreadable != null || first == null || !sum.isAllRejected()) {
             return unreadable;
@@ -128,22 +121,20 @@ public final class FileReading implements Source, Closeable {
                 + first.position() + ": " + first.reason();
     }
 
-    /** How far it has come. */
-    IntakeState.Current current() {
-        long size = drop == null ? stamp.size() : drop.size();
-        return new IntakeState.Current(
-                path.getFileName().toString(), drop == null ? 0 : drop.position(), size, sum.read(), sum.started());
-    }
-
-    /** @throws IllegalStateException if there are records of which it is not known what became of them */
-    void requireAll() {
-        if (drop != null && unreadable == null) {
-            sum.requireAll(drop.notes().records());
+    /** Closes it and says what became of it; after all chunks were taken. */
+    ReadDrop end() throws IOException {
+        close();
+        Drop.Notes notes = drop == null ? Drop.Notes.NONE : drop.notes();
+        if (unreadable == null) {
+            sum.requireAll(notes.records());
         }
-    }
-
-    FileReport report() {
-        return sum.report(drop == null ? stamp.size() : drop.size(), drop == null ? Drop.Notes.NONE : drop.notes());
+        return new ReadDrop(
+                path,
+                stamp,
+                notes.cut(),
+                sum.firstReject() == null ? null : rejectsFile,
+                failure(),
+                sum.report(drop == null ? stamp.size() : drop.size(), notes));
     }
 
     @Override

@@ -1,80 +1,100 @@
 package readingroom.ingest;
 
-import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import java.time.Clock;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.apache.camel.CamelContext;
 import org.apache.camel.CamelExchangeException;
 import org.apache.camel.ExchangeException;
-import org.apache.camel.ExchangeProperty;
 import org.apache.camel.RuntimeCamelException;
-import org.apache.camel.component.file.FileComponent;
-import org.apache.camel.component.file.GenericFile;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import readingroom.ingest.export.ExportOptions;
-import readingroom.model.Json;
 
-/** Opens the files of the inbox and puts them away: into done when all of it is indexed, into error otherwise. */
+/** The folder that exports are dropped into: finds the drops, opens them and has them put away. For one thread. */
 public final class Inbox {
 
     private static final Logger LOG = LoggerFactory.getLogger(Inbox.class);
-    private static final DateTimeFormatter SUFFIX =
-            DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmssSSS").withZone(ZoneOffset.UTC);
 
-    private static final String REJECTS = ".rejects.ndjson";
-    private static final String REPORT = ".report.json";
-    static final String REASON = ".reason.txt";
-
-    private final Path folder;
     private final ExportOptions options;
     private final InboxGate gate;
-    private final LateWriters late;
+    private final InboxScan scan;
+    private final LateWriters late = new LateWriters();
+    private final Shelf shelf;
+    private final Path folder;
     private final Intake intake;
-    private final Clock clock;
-    /** The consumer of the inbox reads one after the other. */
-    private volatile @Nullable FileReading open;
+    /** Read and indexed, but not put away: they need not be read again for that. */
+    private final Map<Path, ReadDrop> left = new HashMap<>();
 
-    public Inbox(Path folder, ExportOptions options, InboxGate gate, LateWriters late, Intake intake, Clock clock) {
-        this.folder = folder;
+    private @Nullable FileReading open;
+    /** Which is being opened or read; null between drops. */
+    private @Nullable Path current;
+    private long putAgain = System.nanoTime();
+
+    public Inbox(Path folder, ExportOptions options, InboxGate gate, Intake intake) {
         this.options = options;
         this.gate = gate;
-        this.late = late;
+        this.folder = folder.toAbsolutePath().normalize();
         this.intake = intake;
-        this.clock = clock;
+        Path absolute = folder.toAbsolutePath().normalize();
+        this.scan = new InboxScan(absolute, gate);
+        this.shelf = new Shelf(absolute, late);
     }
 
-    /** Opens a file, or the folder that it stands for. What cannot be read at all is put away by {@link #settle} as well. */
-    public FileReading open(File file) throws IOException {
-        Path drop = drop(file);
-        gate.opened(drop);
-        FileReading reading = FileReading.open(drop, options);
-        open = reading;
-        intake.opened(reading);
-        return reading;
+    /** The drops that are to be read next; none if nothing is whole yet, or the folder cannot be read. */
+    public Batch next(CamelContext context) throws IOException {
+        return new Batch(next(), context::isStopping);
     }
 
-    /** Notes why a drop could not be brought to its end; it stays and is tried again. */
-    public void leave(
-            @ExchangeProperty(FileComponent.FILE_EXCHANGE_FILE) GenericFile<File> file,
-            @ExchangeException Exception failure)
-            throws IOException {
-        FileReading left = open;
-        open = null;
-        Path drop = drop(file.getFile());
-        String reason = reason(failure);
-        intake.postponed(drop, reason);
-        LOG.error("{} stays in the inbox and is tried again: {}", drop.getFileName(), reason);
-        if (left != null) {
-            left.close();
+    List<Path> next() throws IOException {
+        closeFailed();
+        late.bringBack();
+        if (!left.isEmpty() && System.nanoTime() - putAgain > 0) {
+            Map.copyOf(left).values().forEach(this::settle);
+            putAgain = System.nanoTime() + gate.retry().toNanos();
         }
+        return scan.next(left::containsKey);
+    }
+
+    /** Opens a drop. What cannot be read at all is put away by {@link #settle} as well. */
+    public FileReading open(Path drop) throws IOException {
+        closeFailed();
+        gate.opened(drop);
+        current = drop;
+        open = FileReading.open(drop, options);
+        intake.opened(open);
+        return open;
+    }
+
+    /** Ends the reading of a drop all of whose chunks are indexed. */
+    public ReadDrop close(FileReading reading) throws IOException {
+        open = null;
+        ReadDrop read = reading.end();
+        intake.closed();
+        current = null;
+        return read;
+    }
+
+    /** Puts drops away whose messages can be found now, but for those that have changed meanwhile or may still grow. */
+    public void settle(Batch batch) {
+        batch.read().forEach(this::settle);
+        intake.settled(folder);
+    }
+
+    /** Notes why a drop, or all that were read, could not be brought to their end; they stay and are tried again. */
+    public void leave(@ExchangeException Exception failure) {
+        Path left = current == null ? folder : current;
+        current = null;
+        String reason = reason(failure);
+        intake.postponed(left, reason);
+        LOG.error("{} stays in the inbox and is tried again: {}", left.getFileName(), reason);
     }
 
     private static String reason(Throwable failure) {
@@ -90,95 +110,47 @@ public final class Inbox {
                 : failure.getMessage();
     }
 
-    private Path drop(File file) {
-        Path root = folder.toAbsolutePath().normalize();
-        return root.resolve(
-                root.relativize(file.toPath().toAbsolutePath().normalize()).getName(0));
-    }
-
-    /** Puts a drop away whose messages are all in the index, unless it has grown meanwhile or may still grow. */
-    public void settle(FileReading reading) throws IOException {
-        open = null;
-        reading.close();
-        String name = reading.path().getFileName().toString();
-        if (!reading.isUnchanged()) {
-            LOG.info("{} changed while it was read; it is read again", name);
-            intake.postponed(reading.path(), "it changed while it was read");
-        } else if (reading.isCut() && gate.isGrowing(reading.path())) {
-            LOG.info("{} ends within a record; it is read again when it has grown, or as it is", name);
-            intake.postponed(reading.path(), "it ends within a record and may still grow");
-        } else {
-            reading.requireAll();
-            putAway(reading);
-            gate.forget(reading.path());
+    private void settle(ReadDrop drop) {
+        boolean isLeft = left.remove(drop.path()) != null;
+        try {
+            if (!Files.exists(drop.path(), LinkOption.NOFOLLOW_LINKS)) {
+                LOG.info("{} was removed while it was read; what was read of it stays in the index", drop.name());
+                gate.forget(drop.path());
+                deleteRejects(drop);
+            } else if (!Stamp.of(drop.path()).equals(drop.stamp())) {
+                LOG.info("{} changed while it was read; it is read again", drop.name());
+                intake.postponed(drop.path(), "it changed while it was read");
+            } else if (drop.cut() && gate.isGrowing(drop.path())) {
+                LOG.info("{} ends within a record; it is read again when it has grown, or as it is", drop.name());
+                intake.postponed(drop.path(), "it ends within a record and may still grow");
+            } else {
+                shelf.put(drop);
+                intake.ended(drop.path(), drop.report(), drop.failure());
+                gate.forget(drop.path());
+            }
+        } catch (IOException e) {
+            if (!isLeft) {
+                LOG.error(
+                        "{} is read and indexed but cannot be put away: {}; it stays in the inbox and is tried again",
+                        drop.name(),
+                        String.valueOf(e));
+            }
+            intake.postponed(drop.path(), "it is indexed but cannot be put away: " + reason(e));
+            left.put(drop.path(), drop);
         }
     }
 
-    private void putAway(FileReading reading) throws IOException {
-        String failure = reading.failure();
-        Path target = target(reading.path(), failure == null ? InboxGate.DONE : InboxGate.ERROR);
-        moveRejects(reading.rejects(), beside(target, REJECTS));
-        FileReport report = reading.report();
-        if (failure == null) {
-            Json.mapper().writeValue(beside(target, REPORT).toFile(), report);
-        } else {
-            Files.writeString(
-                    beside(target, REASON),
-                    "%s could not be read: %s%nNothing of it is in the index. Correct it and put it into %s again.%n"
-                            .formatted(report.file(), failure, folder));
-        }
-        long size = Files.size(reading.path());
-        Files.move(reading.path(), target, StandardCopyOption.ATOMIC_MOVE);
-        if (Files.isRegularFile(target)) {
-            late.watch(reading.path(), target, size);
-        }
-        Path sidecar = Sidecar.beside(reading.path());
-        if (Files.exists(sidecar)) {
-            Files.move(sidecar, Sidecar.beside(target), StandardCopyOption.ATOMIC_MOVE);
-        }
-        intake.ended(reading.path(), report, failure);
-        if (failure == null) {
-            LOG.info("{}", report);
-        } else {
-            LOG.error("{} is in {}: {}", report.file(), target.getParent(), failure);
+    private static void deleteRejects(ReadDrop drop) throws IOException {
+        if (drop.rejects() != null) {
+            Files.deleteIfExists(drop.rejects());
         }
     }
 
-    /** Deletes what was written beside a file that was put away. */
-    static void deleteNotes(Path file) throws IOException {
-        for (String suffix : new String[] {REJECTS, REPORT, REASON}) {
-            Files.deleteIfExists(beside(file, suffix));
+    /** One whose indexing failed is left open by its route. */
+    private void closeFailed() throws IOException {
+        if (open != null) {
+            open.close();
+            open = null;
         }
-    }
-
-    /** Whether a file was written beside one that was put away. */
-    static boolean isNote(String name) {
-        return name.endsWith(REJECTS) || name.endsWith(REPORT) || name.endsWith(REASON);
-    }
-
-    private static void moveRejects(@Nullable Path rejects, Path target) throws IOException {
-        if (rejects != null) {
-            Files.move(rejects, target, StandardCopyOption.REPLACE_EXISTING);
-        }
-    }
-
-    /** Where a file goes, under its place in the inbox; a name that is taken gets the time. */
-    private Path target(Path file, String kind) throws IOException {
-        Path root = folder.toAbsolutePath().normalize();
-        Path target =
-                root.resolve(kind).resolve(root.relativize(file.toAbsolutePath().normalize()));
-        Files.createDirectories(target.getParent());
-        if (!Files.exists(target)) {
-            return target;
-        }
-        String name = target.getFileName().toString();
-        int dot = name.lastIndexOf('.');
-        String stem = dot > 0 ? name.substring(0, dot) : name;
-        String extension = dot > 0 ? name.substring(dot) : "";
-        return target.resolveSibling(stem + "." + SUFFIX.format(clock.instant()) + extension);
-    }
-
-    private static Path beside(Path target, String suffix) {
-        return target.resolveSibling(target.getFileName() + suffix);
     }
 }

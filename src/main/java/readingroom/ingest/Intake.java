@@ -49,9 +49,18 @@ public final class Intake {
         reading = drop;
     }
 
+    /** Nothing is being read. */
+    synchronized void closed() {
+        reading = null;
+    }
+
+    /** What was in the way of a path is over. */
+    synchronized void settled(Path path) {
+        troubles.remove(path);
+    }
+
     /** A drop was put away. */
     synchronized void ended(Path drop, FileReport report, @Nullable String failure) {
-        reading = null;
         troubles.remove(drop);
         Counts counts = report.counts();
         inbox = inbox.plus(counts);

@@ -1,30 +1,26 @@
 package readingroom.ingest;
 
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
+import java.util.ArrayDeque;
 import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
-import org.apache.camel.Consumer;
-import org.apache.camel.Endpoint;
-import org.apache.camel.support.DefaultPollingConsumerPollStrategy;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
  * Brings a file back into the inbox that has grown after it was put away: a program that holds it open, a slow copy or
- * a log, writes on under the new name. Looks before each poll, for ten minutes.
+ * a log, writes on under the new name. Each is watched for ten minutes.
  */
-public final class LateWriters extends DefaultPollingConsumerPollStrategy {
+final class LateWriters {
 
     private static final Logger LOG = LoggerFactory.getLogger(LateWriters.class);
     private static final Duration WATCH = Duration.ofMinutes(10);
     private static final int FILES_MAX = 10_000;
 
-    private final Queue<Watched> files = new ConcurrentLinkedQueue<>();
+    private final Queue<Watched> files = new ArrayDeque<>();
 
     private record Watched(Path inbox, Path away, long size, long since) {}
 
@@ -35,10 +31,8 @@ public final class LateWriters extends DefaultPollingConsumerPollStrategy {
         }
     }
 
-    @Override
-    public boolean begin(Consumer consumer, Endpoint endpoint) {
+    void bringBack() {
         files.removeIf(this::isSettled);
-        return true;
     }
 
     private boolean isSettled(Watched file) {
@@ -50,11 +44,15 @@ public final class LateWriters extends DefaultPollingConsumerPollStrategy {
                 return false;
             }
             Files.move(file.away, file.inbox, StandardCopyOption.ATOMIC_MOVE);
-            Inbox.deleteNotes(file.away);
+            Shelf.deleteNotes(file.away);
             LOG.info("{} has grown since it was read; it is read again", file.inbox.getFileName());
             return true;
         } catch (IOException e) {
-            throw new UncheckedIOException("cannot bring back " + file.away, e);
+            LOG.error(
+                    "{} has grown since it was read and cannot be brought back: {}; put it into the inbox again",
+                    file.away,
+                    String.valueOf(e));
+            return true;
         }
     }
 }

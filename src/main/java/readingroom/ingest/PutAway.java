@@ -33,8 +33,8 @@ public record PutAway(long done, long failed, List<Failure> failures, boolean co
     public static PutAway in(Path inbox, Duration patience) throws IOException {
         long until = System.nanoTime() + patience.toNanos();
         List<Path> reasons = new ArrayList<>();
-        Count done = count(inbox.resolve(InboxGate.DONE), until, new ArrayList<>());
-        Count failed = count(inbox.resolve(InboxGate.ERROR), until, reasons);
+        Count done = count(inbox.resolve(InboxNames.DONE), until, new ArrayList<>());
+        Count failed = count(inbox.resolve(InboxNames.ERROR), until, reasons);
         List<Failure> failures = new ArrayList<>();
         for (Path reason : reasons) {
             failures.add(failure(reason));
@@ -55,8 +55,8 @@ public record PutAway(long done, long failed, List<Failure> failures, boolean co
                     return new Count(drops, false);
                 }
                 String name = entry.getFileName().toString();
-                drops += name.startsWith(".") || Inbox.isNote(name) || Sidecar.isOne(name) ? 0 : 1;
-                if (name.endsWith(Inbox.REASON) && reasons.size() < FAILURES_MAX) {
+                drops += name.startsWith(".") || Shelf.isNote(name) || Sidecar.isOne(name) ? 0 : 1;
+                if (name.endsWith(Shelf.REASON) && reasons.size() < FAILURES_MAX) {
                     reasons.add(entry);
                 }
             }
@@ -66,7 +66,7 @@ public record PutAway(long done, long failed, List<Failure> failures, boolean co
 
     private static Failure failure(Path reason) throws IOException {
         String name = reason.getFileName().toString();
-        String file = name.substring(0, name.length() - Inbox.REASON.length());
+        String file = name.substring(0, name.length() - Shelf.REASON.length());
         String text = new String(Files.readAllBytes(reason), StandardCharsets.UTF_8);
         String line = text.lines().findFirst().orElse("");
         return new Failure(file, line.substring(0, Math.min(REASON_MAX, line.length())));

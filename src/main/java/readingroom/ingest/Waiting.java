@@ -48,7 +48,7 @@ public record Waiting(long drops, long files, long bytes, long unfinished, boole
             if (folder.equals(inbox)) {
                 return FileVisitResult.CONTINUE;
             }
-            if (InboxGate.isLeftAlone(inbox.relativize(folder).toString())) {
+            if (isLeftAlone(folder)) {
                 return FileVisitResult.SKIP_SUBTREE;
             }
             drops += folder.getParent().equals(inbox) ? 1 : 0;
@@ -61,14 +61,19 @@ public record Waiting(long drops, long files, long bytes, long unfinished, boole
                 complete = false;
                 return FileVisitResult.TERMINATE;
             }
-            if (attributes.isRegularFile()
-                    && !InboxGate.isLeftAlone(inbox.relativize(file).toString())) {
+            if (attributes.isRegularFile() && !isLeftAlone(file)) {
                 drops += file.getParent().equals(inbox) ? 1 : 0;
                 files++;
                 bytes += attributes.size();
-                unfinished += InboxGate.isUnfinished(file.getFileName().toString()) ? 1 : 0;
+                unfinished += InboxNames.isUnfinished(file.getFileName().toString()) ? 1 : 0;
             }
             return FileVisitResult.CONTINUE;
+        }
+
+        /** Ours, hidden, or beside another; copies under way do wait. */
+        private boolean isLeftAlone(Path path) {
+            String name = path.getFileName().toString();
+            return !InboxNames.isDrop(name) && (!InboxNames.isUnfinished(name) || name.startsWith("."));
         }
 
         /** Gone meanwhile, or not to be looked into: reading it says so. */

@@ -3,6 +3,7 @@ package readingroom.status;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import readingroom.embedded.ServerState;
 import readingroom.ingest.IntakeState.Ended;
 import readingroom.ingest.PutAway;
 import readingroom.ingest.Waiting;
@@ -41,8 +42,19 @@ public record Status(
      *
      * @param address empty if none is configured and none runs
      * @param obstacle what is in the way; null if it answers
+     * @param own how it fares if a running {@code serve} has started it; else null
      */
-    public record Server(String address, @Nullable String obstacle) {}
+    public record Server(
+            String address, @Nullable String obstacle, @Nullable ServerState own) {
+
+        public Server(String address, @Nullable String obstacle) {
+            this(address, obstacle, null);
+        }
+
+        public Server with(@Nullable ServerState state) {
+            return new Server(address, obstacle, state);
+        }
+    }
 
     /** @param freeBytes of its disk; -1 if that is not known */
     public record Inbox(String folder, Waiting waiting, PutAway putAway, long freeBytes) {}

@@ -21,6 +21,7 @@ import readingroom.Elastic;
 import readingroom.MessageBuilder;
 import readingroom.RouteContext;
 import readingroom.TestServers;
+import readingroom.index.BulkClient;
 import readingroom.index.BulkReader;
 import readingroom.index.BulkWriter;
 import readingroom.index.HoldingsReader;
@@ -71,6 +72,7 @@ final class Embedded implements AutoCloseable {
         this.embeddings = parts.embeddings();
         context.bind("elasticsearchClient", client)
                 .bind("bulkWriter", writer)
+                .bind("bulkClient", new BulkClient(client, index))
                 .bind("bulkReader", new BulkReader(setup))
                 .bind("unembedded", parts.unembedded())
                 .bind("embedder", parts.embedder())

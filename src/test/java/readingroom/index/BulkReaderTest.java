@@ -2,10 +2,6 @@ package readingroom.index;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import co.elastic.clients.elasticsearch._types.ElasticsearchException;
-import co.elastic.clients.elasticsearch._types.ErrorResponse;
-import co.elastic.clients.elasticsearch.core.bulk.BulkResponseItem;
-import co.elastic.clients.elasticsearch.core.bulk.OperationType;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.util.Arrays;
@@ -18,6 +14,7 @@ import org.apache.camel.impl.DefaultCamelContext;
 import org.apache.camel.support.DefaultExchange;
 import org.apache.http.HttpHost;
 import org.elasticsearch.client.RestClient;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import readingroom.MessageBuilder;
 import readingroom.model.ChatMessage;
@@ -70,12 +67,19 @@ class BulkReaderTest {
     }
 
     @Test
+    void anAnswerForSomeOfTheRowsIsNone() throws IOException {
+        Indexing left = read(answer(item(201, null), item(201, null)));
+
+        assertThat(left.pending()).hasSize(8);
+        assertThat(left.done().read()).isZero();
+        assertThat(left.obstacle()).startsWith("answered for 2 of 8 messages");
+    }
+
+    @Test
     void aRefusedRequestIsNotSentAgain() throws IOException {
         Exchange answered = new DefaultExchange(context);
-        ErrorResponse error = ErrorResponse.of(e ->
-                e.status(401).error(cause -> cause.type("security_exception").reason("secret")));
-        answered.setException(new CamelExchangeException(
-                "failed", answered, new CompletionException(new ElasticsearchException("bulk", error))));
+        answered.setException(
+                new CamelExchangeException("failed", answered, new BulkClient.Refusal(401, "security_exception")));
 
         Exchange before = aggregate(answered);
 
@@ -97,17 +101,14 @@ class BulkReaderTest {
         }
     }
 
-    private Exchange answer(BulkResponseItem... items) {
+    private Exchange answer(BulkItem... items) {
         Exchange exchange = new DefaultExchange(context);
         exchange.getMessage().setBody(Arrays.asList(items));
         return exchange;
     }
 
-    private static BulkResponseItem item(int status, String error) {
-        return BulkResponseItem.of(item -> {
-            item.operationType(OperationType.Index).index("messages-v1").status(status);
-            return error == null ? item : item.error(e -> e.type(error).reason("text of a message"));
-        });
+    private static BulkItem item(int status, @Nullable String error) {
+        return new BulkItem(status, error);
     }
 
     private static List<Row> rows() {

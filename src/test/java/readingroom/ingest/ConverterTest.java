@@ -36,7 +36,7 @@ class ConverterTest {
 
         Converter.Counts counts = converter.convert(List.of(folder), out);
 
-        assertThat(counts).isEqualTo(new Converter.Counts(2, 1, 2));
+        assertThat(counts).isEqualTo(new Converter.Counts(2, 1, 2, 0));
         assertThat(out.toString(UTF_8).lines()).hasSize(2).allMatch(line -> line.startsWith("{\"message_id\":\"m"));
         assertThat(errors.toString(UTF_8).lines())
                 .containsExactly(
@@ -69,5 +69,57 @@ class ConverterTest {
         assertThatThrownBy(() -> converter.convert(List.of(folder.resolve("none.json")), out))
                 .isInstanceOf(NoSuchFileException.class)
                 .hasMessage(folder.resolve("none.json").toString());
+    }
+
+    @Test
+    void aTextOfNoKnownFormatIsCountedInAFolder_butNotWhatAnExportHasForItsOwn() throws IOException {
+        Files.writeString(folder.resolve("a.json"), message(1));
+        Files.writeString(folder.resolve("letter.txt"), "Dear Ana,\nI write to you.\n");
+        Path export = Files.createDirectories(folder.resolve("slack/general"));
+        Files.writeString(folder.resolve("slack/users.json"), "[{\"id\":\"U1\",\"profile\":{}}]");
+        Files.writeString(
+                export.resolve("2024-06-01.json"),
+                "[{\"type\":\"message\",\"user\":\"U1\",\"text\":\"x\",\"ts\":\"1717200000.1\"}]");
+        Files.writeString(export.resolve("notes.txt"), "kept with a message\n");
+
+        Converter.Counts counts = converter.convert(List.of(folder), out);
+
+        assertThat(counts).isEqualTo(new Converter.Counts(2, 0, 0, 1));
+        assertThat(errors.toString(UTF_8)).contains("of no known format: letter.txt, slack/general/notes.txt");
+    }
+
+    @Test
+    void aRowInOtherWordsTakesThePlaceOfTheFirst_andAnotherMessageOfTheSameNumberStaysBesideIt() throws IOException {
+        String changed = message(1).replace("row 1", "row one");
+        String other = message(1).replace("mara", "ole").replace("row 1", "another");
+        Path file =
+                Files.writeString(folder.resolve("a.ndjson"), String.join("\n", message(1), changed, other, changed));
+
+        converter.convert(List.of(file), out);
+
+        List<ChatMessage> converted = Exports.read(out.toString(UTF_8)).messages();
+        assertThat(converted).extracting(ChatMessage::content).containsExactly("row one", "another");
+        assertThat(converted).extracting(ChatMessage::messageId).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void ofAnEditThatComesFarBehindItsMessageBothAreWritten_inTheirOrder() throws IOException {
+        String edit = message(1).replace("row 1", "edited").replace("}", ",\"edited_at\":1717300000}");
+        StringBuilder text = new StringBuilder(message(1)).append('\n');
+        String filler = "x".repeat(1 << 20);
+        for (int n = 2; n < 22; n++) {
+            text.append(message(n).replace("row", filler)).append('\n');
+        }
+        Path file = Files.writeString(folder.resolve("a.ndjson"), text + edit + "\n" + edit);
+
+        converter.convert(List.of(file), out);
+
+        List<String> lines = out.toString(UTF_8)
+                .lines()
+                .filter(line -> line.contains("\"m1\""))
+                .toList();
+        assertThat(lines).hasSize(2);
+        assertThat(lines.getFirst()).contains("row 1");
+        assertThat(lines.getLast()).contains("edited_at");
     }
 }

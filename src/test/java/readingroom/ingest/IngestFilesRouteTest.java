@@ -30,7 +30,7 @@ class IngestFilesRouteTest {
     @BeforeEach
     void start() throws Exception {
         ingesting = new Ingesting(TestServers.elasticsearch().url(), folder);
-        ingesting.start("ingest-files", "index", "bulk");
+        ingesting.start("ingest-files", "ingest-drop", "index", "bulk");
     }
 
     @AfterEach

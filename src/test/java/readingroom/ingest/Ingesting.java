@@ -20,15 +20,18 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.apache.camel.AggregationStrategy;
+import org.apache.camel.Exchange;
 import org.apache.http.HttpHost;
 import org.awaitility.Awaitility;
 import org.elasticsearch.client.RestClient;
 import readingroom.Elastic;
 import readingroom.RouteContext;
+import readingroom.index.BulkClient;
 import readingroom.index.BulkReader;
 import readingroom.index.BulkWriter;
 import readingroom.index.IndexSetup;
 import readingroom.index.Stall;
+import readingroom.index.Indexing;
 import readingroom.model.Json;
 import readingroom.question.DeadLetters;
 
@@ -67,9 +70,8 @@ final class Ingesting implements AutoCloseable {
                         config -> config.setConnectTimeout(1000).setSocketTimeout((int) timeout.toMillis()))
                 .build();
         this.setup = new IndexSetup(client, index, 0);
-        InboxGate gate = new InboxGate(Duration.ofMillis(700), Duration.ofMillis(500), Duration.ofSeconds(4));
         this.intake = new Intake(meters, new Reports(folder.resolve("reports.ndjson")), Clock.systemUTC());
-        LateWriters late = new LateWriters();
+        InboxGate gate = new InboxGate(Duration.ofMillis(700), Duration.ofMillis(500), Duration.ofSeconds(4));
         this.context = new RouteContext()
                 .properties(Map.of(
                         "inbox.folder",
@@ -83,10 +85,10 @@ final class Ingesting implements AutoCloseable {
                 .bind("elasticsearchClient", client)
                 .bind("indexSetup", setup)
                 .bind("bulkWriter", new BulkWriter(setup, retry(patience), stall))
+                .bind("bulkClient", new BulkClient(client, index))
                 .bind("bulkReader", counting(new BulkReader(setup)))
-                .bind("inboxGate", gate)
-                .bind("inbox", new Inbox(inbox, Exports.OPTIONS, gate, late, intake, Clock.systemUTC()))
-                .bind("lateWriters", late)
+                .bind("inbox", new Inbox(inbox, Exports.OPTIONS, gate, intake))
+                .bind("gathered", new Gathered())
                 .bind("tally", new Tally())
                 .bind("indexing", indexing)
                 .bind("topicReader", new TopicReader(Exports.OPTIONS, intake))
@@ -95,10 +97,12 @@ final class Ingesting implements AutoCloseable {
 
     private AggregationStrategy counting(AggregationStrategy reader) {
         return (before, answered) -> {
-            if (answered.getException() != null) {
+            Exchange read = reader.aggregate(before, answered);
+            if (read.getException() != null
+                    || read.getMessage().getBody(Indexing.class).obstacle() != null) {
                 obstacles.incrementAndGet();
             }
-            return reader.aggregate(before, answered);
+            return read;
         };
     }
 
@@ -153,9 +157,10 @@ final class Ingesting implements AutoCloseable {
         return elastic.post("/" + index + "/_count", "").path("count").asLong();
     }
 
-    /** Waits until so many bulk requests have failed. */
+    /** Waits until so many bulk requests more have failed, or left something undecided. */
     void awaitObstacles(int count) {
-        Awaitility.await("failed requests").atMost(PATIENCE).until(() -> obstacles.get() >= count);
+        int before = obstacles.get();
+        Awaitility.await("failed requests").atMost(PATIENCE).until(() -> obstacles.get() >= before + count);
     }
 
     List<String> names(String folder) throws IOException {

@@ -31,7 +31,7 @@ class IntakeTest {
     @Test
     void theSumsOfFilesAreInTheMetrics_andTheLastReportsOutliveTheProgram() throws Exception {
         try (Ingesting ingesting = new Ingesting(TestServers.elasticsearch().url(), folder)) {
-            ingesting.start("ingest-files", "index", "bulk");
+            ingesting.start("ingest-files", "ingest-drop", "index", "bulk");
             ingesting.drop("first.ndjson", message(1) + "\n" + message(2) + "\n" + SYSTEM + "\n{\"sender\":\"a\"}\n");
             ingesting.await("done/first.ndjson.report.json");
             String edited = message(2).replace("row 2", "edited\",\"edited_at\":\"2024-06-02T12:00:00Z");
@@ -93,7 +93,7 @@ class IntakeTest {
     void aDropThatCannotBeIndexedIsNamedWithTheCauseAndHowOftenItWasTried() throws Exception {
         try (Ingesting ingesting = new Ingesting(
                 URI.create("http://127.0.0.1:1"), folder, Duration.ofMillis(200), Duration.ofSeconds(5))) {
-            ingesting.start("ingest-files", "index", "bulk");
+            ingesting.start("ingest-files", "ingest-drop", "index", "bulk");
             ingesting.drop("load.ndjson", message(1));
             Awaitility.await().atMost(Ingesting.PATIENCE).until(() -> ingesting.intake.state().troubles().stream()
                     .anyMatch(trouble -> trouble.tries() > 1));

@@ -37,7 +37,7 @@ class PackedTest {
         // the second has the same ids, and is known
         Converter.Counts counts = convert(plain, packed);
 
-        assertThat(counts).isEqualTo(new Converter.Counts(1, 1, 0));
+        assertThat(counts).isEqualTo(new Converter.Counts(1, 1, 0, 0));
     }
 
     @Test
@@ -71,7 +71,7 @@ class PackedTest {
 
         Converter.Counts counts = convert(file);
 
-        assertThat(counts).isEqualTo(new Converter.Counts(0, 0, 1));
+        assertThat(counts).isEqualTo(new Converter.Counts(0, 0, 1, 0));
         assertThat(errors.toString(UTF_8)).contains("it unpacks to more than 500 times its size");
     }
 
@@ -82,7 +82,7 @@ class PackedTest {
         Path tgz = Files.write(folder.resolve("all.tgz"), gzip(Files.readAllBytes(tar)));
         List<Path> before = temporary();
 
-        assertThat(convert(tar, tgz)).isEqualTo(new Converter.Counts(2, 2, 0));
+        assertThat(convert(tar, tgz)).isEqualTo(new Converter.Counts(2, 2, 0, 0));
         assertThat(temporary()).isEqualTo(before);
     }
 
@@ -93,7 +93,7 @@ class PackedTest {
             tar(tar, "a.json", Exports.message(1), name, Exports.message(2));
             errors.reset();
 
-            assertThat(convert(tar)).isEqualTo(new Converter.Counts(0, 0, 1));
+            assertThat(convert(tar)).isEqualTo(new Converter.Counts(0, 0, 1, 0));
             assertThat(errors.toString(UTF_8).strip())
                     .isEqualTo(tar + ": the tar has a file whose name leads out of its folder; nothing of it was read");
         }
@@ -121,7 +121,7 @@ class PackedTest {
         tar(tar, "a.json", Exports.message(1) + " ".repeat(5000));
         Files.write(tar, Arrays.copyOf(Files.readAllBytes(tar), 2000));
 
-        assertThat(convert(tar)).isEqualTo(new Converter.Counts(0, 0, 1));
+        assertThat(convert(tar)).isEqualTo(new Converter.Counts(0, 0, 1, 0));
         assertThat(errors.toString(UTF_8)).contains("the tar is broken or not complete; nothing of it was read");
     }
 
@@ -131,7 +131,7 @@ class PackedTest {
 
     private static List<Path> temporary() throws IOException {
         try (Stream<Path> files = Files.list(Path.of(System.getProperty("java.io.tmpdir")))) {
-            return files.filter(file -> file.getFileName().toString().startsWith("readingroom-tar-"))
+            return files.filter(file -> file.getFileName().toString().startsWith("readingroom-unpacked-"))
                     .sorted()
                     .toList();
         }

@@ -111,7 +111,11 @@ public final class RecordReader implements Closeable {
             boolean whole = left == parsed.length();
             at(position, () -> whole ? window.text(parsed.length()) : window.head());
             sink.message(parsed.fields());
-            window.advance(left);
+            if (whole && parsed.onOneLine()) {
+                window.advanceOnLine((int) left);
+            } else {
+                window.advance(left);
+            }
             atLineStart = false;
         } catch (JsonProcessingException e) {
             broken(e, position);

@@ -4,20 +4,28 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The first bytes of a file, and what they tell of the rest. */
 final class Beginning {
 
     private static final int HEAD = 1 << 16;
-    private static final int BEGINNING = 200;
+
+    private static final Pattern ASSIGNED =
+            Pattern.compile("\\uFEFF?\\s*+(?:window\\.|var |const )[\\w.$]{1,80}\\s*+=(?=\\s*+[\\[{])");
 
     private final byte[] head;
     private final Charset charset;
+    private final String text;
+    private final boolean isUnicode;
 
     private Beginning(byte[] head) {
         this.head = head;
         this.charset = Charsets.unicode(head);
+        this.text = new String(head, charset);
+        this.isUnicode = !charset.equals(StandardCharsets.UTF_8) || text.indexOf('\uFFFD') < 0 || Charsets.isUtf8(head);
     }
 
     static Beginning read(InputStream in) throws IOException {
@@ -38,18 +46,19 @@ final class Beginning {
     /** The likeliest of the old encodings; null if it is Unicode. */
     @Nullable
     Charset old() {
-        return charset.equals(StandardCharsets.UTF_8) && !Charsets.isUtf8(head) ? Charsets.old(head) : null;
+        return isUnicode ? null : Charsets.old(head);
     }
 
     /** JSON is Unicode. */
     void refuseOld() throws UnreadableExport {
-        Charsets.refuseOld(head);
+        if (!isUnicode) {
+            Charsets.refuseOld(head);
+        }
     }
 
     /** Whether the first character that is not blank is a brace or a bracket. */
     boolean isJson() {
-        String text = new String(head, charset);
-        int first = skipBlanks(text, 0);
+        int first = skipBlanks(text, assigned());
         int behind = skipComments(text, first);
         // the lines of a text may begin with a bracket below one that begins as a comment does
         return first == behind
@@ -57,6 +66,20 @@ final class Beginning {
                 : text.startsWith("{", behind)
                         || text.startsWith("[", behind)
                                 && text.startsWith("{", skipComments(text, skipBlanks(text, behind + 1)));
+    }
+
+    /** How much stands before JSON that is assigned to a variable of a script, as in X's archive, in UTF-8. */
+    int assignedBytes() {
+        return text.substring(0, assigned()).getBytes(StandardCharsets.UTF_8).length;
+    }
+
+    private int assigned() {
+        Matcher script = ASSIGNED.matcher(text);
+        return script.lookingAt() ? script.end() : 0;
+    }
+
+    boolean isMarkup() {
+        return text.startsWith("<", skipBlanks(text, 0));
     }
 
     /** Blanks, byte order marks, and the zeros that a disk leaves where nothing was written. */
@@ -80,11 +103,9 @@ final class Beginning {
 
     /** Whether it begins as an object of JSON or a list of objects; texts begin with a bracket too, but go on otherwise. */
     boolean isObjects() {
-        String all = new String(head, charset);
-        int from = skipComments(all, skipBlanks(all, 0));
-        String text =
-                all.substring(from, Math.min(all.length(), from + BEGINNING)).replaceAll("\\s+", "");
-        return text.startsWith("{") || text.startsWith("[{");
+        int first = skipComments(text, skipBlanks(text, 0));
+        return text.startsWith("{", first)
+                || text.startsWith("[", first) && text.startsWith("{", skipBlanks(text, first + 1));
     }
 
     /** Whether it holds bytes that no text has. */
@@ -114,7 +135,6 @@ final class Beginning {
 
     /** Whether there is nothing but blanks in its beginning, and its beginning is all of it. */
     boolean isBlank() {
-        return head.length < HEAD
-                && new String(head, charset).replace("\uFEFF", "").isBlank();
+        return head.length < HEAD && text.replace("\uFEFF", "").isBlank();
     }
 }

@@ -5,6 +5,7 @@ import com.ibm.icu.util.TimeZone;
 import com.ibm.icu.util.ULocale;
 import java.time.DateTimeException;
 import java.time.LocalDate;
+import java.time.Year;
 import java.time.chrono.HijrahDate;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +16,8 @@ final class Calendars {
     private static final int TAIWAN = 1911;
     private static final int THAILAND = 543;
     private static final int THAI_FROM = 2400;
+    private static final int THAI_CENTURY = 2500;
+    private static final int LATEST = Year.now().getValue() + 1;
     private static final int PERSIAN_FROM = 1370;
     private static final int HIJRAH_FROM = 1425;
     private static final int HIJRAH_TO = 1480;
@@ -36,11 +39,16 @@ final class Calendars {
                 return LocalDate.from(HijrahDate.of(year, month, day));
             }
             int ours =
-                    digits <= 2 ? 2000 + year : digits == 3 ? year + TAIWAN : year > THAI_FROM ? year - THAILAND : year;
+                    digits <= 2 ? ofTwo(year) : digits == 3 ? year + TAIWAN : year > THAI_FROM ? year - THAILAND : year;
             return LocalDate.of(ours, month, day);
         } catch (DateTimeException e) {
             return null;
         }
+    }
+
+    /** Of this century, or of Thailand's, which shows where it would be far ahead. */
+    private static int ofTwo(int year) {
+        return 2000 + year > LATEST ? THAI_CENTURY + year - THAILAND : 2000 + year;
     }
 
     private static LocalDate persian(int year, int month, int day) {

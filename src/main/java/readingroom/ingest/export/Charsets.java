@@ -13,7 +13,9 @@ import org.jspecify.annotations.Nullable;
 /** Finds out in which encoding a text is. */
 final class Charsets {
 
-    private static final char REPLACEMENT = '\uFFFD';
+    /** What stands for bytes that are no text. */
+    static final char REPLACEMENT = '\uFFFD';
+
     private static final int BROKEN_SHARE = 10;
     private static final int CONFIDENCE_MIN = 40;
     private static final int ZEROS_MIN = 8;

@@ -44,11 +44,7 @@ public final class CsvRows {
 
     /** Hands each row on; one of which the reader makes nothing is skipped. */
     public static void read(Export export, CSVFormat format, Sink sink, Consumer<Row> reader) throws IOException {
-        try (CSVParser rows = export.csv(format.builder()
-                .setIgnoreEmptyLines(true)
-                .setTrailingData(true)
-                .setLenientEof(true)
-                .get())) {
+        try (CSVParser rows = export.csv(lenient(format))) {
             Iterator<CSVRecord> each = rows.iterator();
             Map<String, Integer> columns = each.hasNext() ? columns(each.next()) : Map.of();
             while (each.hasNext()) {
@@ -60,6 +56,27 @@ public final class CsvRows {
         } catch (UncheckedIOException e) {
             sink.cut("no valid CSV; nothing after it could be read");
         }
+    }
+
+    /** Looks through the rows for what they are read with; what is broken shows when they are read. */
+    public static void look(Export export, CSVFormat format, Consumer<Row> reader) throws IOException {
+        try (CSVParser rows = export.csv(lenient(format))) {
+            Iterator<CSVRecord> each = rows.iterator();
+            Map<String, Integer> columns = each.hasNext() ? columns(each.next()) : Map.of();
+            while (each.hasNext()) {
+                reader.accept(new Row(columns, each.next().toList()));
+            }
+        } catch (UncheckedIOException e) {
+            // it is read up to there
+        }
+    }
+
+    private static CSVFormat lenient(CSVFormat format) {
+        return format.builder()
+                .setIgnoreEmptyLines(true)
+                .setTrailingData(true)
+                .setLenientEof(true)
+                .get();
     }
 
     private static void read(Row row, Sink sink, Consumer<Row> reader) {

@@ -1,49 +1,25 @@
 package readingroom.ingest.export;
 
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.MissingNode;
-import java.io.BufferedReader;
-import java.io.ByteArrayInputStream;
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.io.Reader;
+import java.io.StringReader;
 import java.nio.charset.Charset;
-import java.nio.charset.CodingErrorAction;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Optional;
-import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.Function;
-import java.util.regex.Pattern;
 import org.apache.commons.csv.CSVFormat;
 import org.apache.commons.csv.CSVParser;
-import org.apache.commons.io.input.ReaderInputStream;
-import org.jspecify.annotations.Nullable;
 
 /** A file that holds messages, on disk or in a zip, and what lies around it in the same drop. */
 public final class Export {
-
-    private static final int HEAD = 1 << 16;
-
-    /** What file managers add to the name of a copy, which is no other conversation. */
-    private static final Pattern COPY = Pattern.compile("(?: ?\\(\\d+\\)| - Copy| copy)$");
-
-    private static final Pattern PACKED = Pattern.compile("(?<=.)\\.gz$", Pattern.CASE_INSENSITIVE);
-
-    private static final Pattern EXTENSION = Pattern.compile("\\.[A-Za-z0-9]{1,8}$");
 
     private final Path path;
     private final Around around;
     private final ExportOptions options;
     private final Beginning beginning;
-    private final AtomicLong position = new AtomicLong();
+    private final Contents contents;
+    private final Neighbours neighbours;
 
     /**
      * The drop that a file came in: what it is read with is read once.
@@ -63,6 +39,8 @@ public final class Export {
         this.around = around;
         this.options = options;
         this.beginning = beginning;
+        this.contents = new Contents(path, beginning, options.limits().recordBytes());
+        this.neighbours = new Neighbours(path, around, options);
     }
 
     public static Export open(Path path, Around around, ExportOptions options) throws IOException {
@@ -73,10 +51,7 @@ public final class Export {
 
     /** The name of a file without extension and copy number: the conversation of records that name none. */
     public static String stem(Path path) {
-        String name = path.getFileName().toString();
-        String unpacked = PACKED.matcher(name).replaceFirst("");
-        String stem = COPY.matcher(EXTENSION.matcher(unpacked).replaceFirst("")).replaceFirst("");
-        return stem.isBlank() ? name : stem;
+        return FileNames.stem(path);
     }
 
     public Path path() {
@@ -89,7 +64,7 @@ public final class Export {
 
     /** The name of the file without extension. */
     public String name() {
-        return stem(path);
+        return FileNames.stem(path);
     }
 
     /** The name of the folder that the file lies in; of the zip or the dropped folder where it lies at its top. */
@@ -119,6 +94,11 @@ public final class Export {
         return beginning.isJson();
     }
 
+    /** Whether the first character that is not blank opens a tag. */
+    boolean isMarkup() {
+        return beginning.isMarkup();
+    }
+
     /** Whether it begins as an object of JSON or a list of objects. */
     boolean isObjects() {
         return beginning.isObjects();
@@ -140,31 +120,11 @@ public final class Export {
 
     /** How many bytes were read, a little ahead of the records. */
     public long position() {
-        return position.get();
-    }
-
-    /** The text; bytes that make no character become U+FFFD. */
-    public Reader text() throws IOException {
-        return decoded(charset());
-    }
-
-    private Reader decoded(Charset encoding) throws IOException {
-        return new InputStreamReader(
-                bytes(),
-                encoding.newDecoder()
-                        .onMalformedInput(CodingErrorAction.REPLACE)
-                        .onUnmappableCharacter(CodingErrorAction.REPLACE));
+        return contents.position();
     }
 
     public Lines lines() throws IOException {
-        if (beginning.unicode().equals(StandardCharsets.UTF_8)) {
-            return new Lines(bytes(), beginning.old(), options.limits().recordBytes());
-        }
-        InputStream utf8 = ReaderInputStream.builder()
-                .setReader(text())
-                .setCharset(StandardCharsets.UTF_8)
-                .get();
-        return new Lines(utf8, null, options.limits().recordBytes());
+        return contents.lines();
     }
 
     /** What is in the JSON text; read it by {@link JsonWalk#walk}. */
@@ -172,64 +132,18 @@ public final class Export {
         return new JsonWalk(this);
     }
 
+    /** The text of JSON in memory. */
+    public static Reader unicode(byte[] json) throws IOException {
+        String text = new String(json, Charsets.unicode(json));
+        if (text.indexOf(Charsets.REPLACEMENT) >= 0) {
+            Charsets.refuseOld(json);
+        }
+        return new StringReader(text);
+    }
+
     /** The rows of a CSV text. */
     public CSVParser csv(CSVFormat format) throws IOException {
-        Reader text = withoutMark(text());
-        return format.parse(text);
-    }
-
-    /** A file of the same drop, named from the folder of this one, such as {@code ../users.json}. */
-    public Optional<Path> beside(String relative) {
-        Path parent = path.toAbsolutePath().normalize().getParent();
-        if (parent == null) {
-            return Optional.empty();
-        }
-        Path found = parent.resolve(relative).normalize();
-        return found.startsWith(around.root()) && Files.isRegularFile(found, LinkOption.NOFOLLOW_LINKS)
-                ? Optional.of(found)
-                : Optional.empty();
-    }
-
-    /**
-     * What a file of the same drop holds that others are read with, such as the names of users; read once a drop.
-     *
-     * @param reading what is made of its JSON; of a null node where it is missing or broken
-     */
-    @SuppressWarnings("unchecked")
-    public <T> T companion(String relative, Function<JsonNode, T> reading) {
-        Optional<Path> found = beside(relative);
-        Object key = found.isPresent() ? found.get() : relative;
-        return (T) around.known().computeIfAbsent(key, k -> reading.apply(tree(found)));
-    }
-
-    /**
-     * As {@link #companion}, of a file that may be too large to be held: the reader asks for the parts that it needs.
-     *
-     * @param reading what is made of the file; of none where it is missing
-     */
-    @SuppressWarnings("unchecked")
-    public <T> T look(String relative, Function<Optional<JsonWalk>, T> reading) throws IOException {
-        Optional<Path> found = beside(relative);
-        Object key = found.isPresent() ? found.get() : relative;
-        if (!around.known().containsKey(key)) {
-            Optional<JsonWalk> walk = found.isEmpty()
-                    ? Optional.empty()
-                    : Optional.of(open(found.get(), around, options).json());
-            around.known().put(key, reading.apply(walk));
-        }
-        return (T) around.known().get(key);
-    }
-
-    /** Reads all of a small file; a missing node where there is none or it is broken. */
-    private JsonNode tree(Optional<Path> file) {
-        if (file.isEmpty()) {
-            return MissingNode.getInstance();
-        }
-        try (JsonParser parser = open(file.get(), around, options).parser()) {
-            return JsonWalk.MAPPER.readTree(parser);
-        } catch (IOException e) {
-            return MissingNode.getInstance();
-        }
+        return format.parse(contents.text());
     }
 
     /**
@@ -238,59 +152,15 @@ public final class Export {
      * @throws UnreadableExport if it is in another encoding
      */
     public Reader unicode() throws IOException {
-        beginning.refuseOld();
-        return decoded(beginning.unicode());
+        return contents.unicode();
     }
 
-    /** The text of JSON in memory. */
-    public static Reader unicode(byte[] json) throws IOException {
-        Charsets.refuseOld(json);
-        return new InputStreamReader(new ByteArrayInputStream(json), Charsets.unicode(json));
+    /** The other files of the drop. */
+    public Neighbours neighbours() {
+        return neighbours;
     }
 
-    /** The text of JSON, mended of what some programs write; a text longer than a record may be is cut one behind that. */
-    Reader jsonText() throws IOException {
-        return new Escapes(withoutMark(unicode()), options.limits().recordBytes() + 1);
-    }
-
-    /** The text behind its byte order mark, which the parser of JSON takes only from bytes. */
-    private static Reader withoutMark(Reader text) throws IOException {
-        Reader marked = new BufferedReader(text, HEAD);
-        marked.mark(1);
-        if (marked.read() != '\uFEFF') {
-            marked.reset();
-        }
-        return marked;
-    }
-
-    JsonParser parser() throws IOException {
-        return JsonWalk.parser(jsonText());
-    }
-
-    /** The bytes, unpacked if they are packed, and counted as they are read from the file. */
-    public InputStream bytes() throws IOException {
-        position.set(0);
-        return Unpacked.of(new Counted(Files.newInputStream(path)), Files.size(path));
-    }
-
-    private final class Counted extends FilterInputStream {
-
-        Counted(InputStream in) {
-            super(in);
-        }
-
-        @Override
-        public int read() throws IOException {
-            int b = super.read();
-            position.addAndGet(b < 0 ? 0 : 1);
-            return b;
-        }
-
-        @Override
-        public int read(byte @Nullable [] target, int start, int length) throws IOException {
-            int count = super.read(target, start, length);
-            position.addAndGet(Math.max(0, count));
-            return count;
-        }
+    Contents contents() {
+        return contents;
     }
 }

@@ -226,9 +226,22 @@ public final class Fields {
         return this;
     }
 
+    /** With what others have where it says nothing of its conversation and its platform. */
+    public Fields orElse(Fields others) {
+        conversationId = conversationId == null ? others.conversationId : conversationId;
+        conversationName = conversationName == null ? others.conversationName : conversationName;
+        platform = platform == null ? others.platform : platform;
+        return this;
+    }
+
     /** Whether there are words of the sender. */
     public boolean hasContent() {
         return content != null && !content.isBlank();
+    }
+
+    /** Whether somebody said it, as far as it is known so far. */
+    public boolean isSaid() {
+        return !system;
     }
 
     /** Whether nothing was attached. */

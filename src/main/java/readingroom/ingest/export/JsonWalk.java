@@ -1,21 +1,10 @@
 package readingroom.ingest.export;
 
-import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.StreamReadConstraints;
-import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.io.JsonEOFException;
-import com.fasterxml.jackson.core.json.JsonReadFeature;
-import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.cfg.JsonNodeFeature;
-import com.fasterxml.jackson.databind.json.JsonMapper;
-import com.fasterxml.jackson.databind.node.MissingNode;
 import java.io.IOException;
-import java.io.Reader;
-import java.io.StringReader;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -31,30 +20,13 @@ import org.jspecify.annotations.Nullable;
  */
 public final class JsonWalk {
 
-    /** Behind an element whose quotes do not match, texts are not cut before the parser, and must not fill the memory. */
-    private static final int TEXT_MAX = 1 << 25;
-
-    private static final JsonFactory JSON = JsonFactory.builder()
-            .streamReadConstraints(
-                    StreamReadConstraints.builder().maxStringLength(TEXT_MAX).build())
-            .enable(JsonReadFeature.ALLOW_NON_NUMERIC_NUMBERS)
-            .enable(JsonReadFeature.ALLOW_UNESCAPED_CONTROL_CHARS)
-            .enable(JsonReadFeature.ALLOW_TRAILING_COMMA)
-            .enable(JsonReadFeature.ALLOW_JAVA_COMMENTS)
-            .enable(JsonReadFeature.ALLOW_YAML_COMMENTS)
-            .enable(JsonReadFeature.ALLOW_BACKSLASH_ESCAPING_ANY_CHARACTER)
-            .disable(StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION)
-            .disable(JsonFactory.Feature.FAIL_ON_SYMBOL_HASH_OVERFLOW)
-            .build();
-
-    static final ObjectMapper MAPPER = JsonMapper.builder(JSON)
-            .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
-            .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
-            .build();
+    private static final String ANY = "*";
 
     private final Export export;
     private final Map<String, Consumer<JsonNode>> fields = new HashMap<>();
     private final Map<String, BiConsumer<JsonNode, Sink>> elements = new HashMap<>();
+    private final Map<String, String> lists = new HashMap<>();
+    private final Map<String, Consumer<String>> names = new HashMap<>();
     private final Map<String, Runnable> entries = new HashMap<>();
     private final Set<String> ways = new HashSet<>();
 
@@ -80,17 +52,49 @@ public final class JsonWalk {
         return by(path);
     }
 
+    /** As {@link #each}, of records with a list of messages: where the file ends within one, those before its end are read. */
+    public JsonWalk each(String path, String list, BiConsumer<JsonNode, Sink> reader) {
+        lists.put(path, list);
+        return each(path, reader);
+    }
+
+    /** Asks for the names of the fields of an object, whatever they are; in paths they stand as {@code *}. */
+    public JsonWalk names(String path, Consumer<String> reader) {
+        names.put(path, reader);
+        return by(path.isEmpty() ? ANY : path + "." + ANY);
+    }
+
+    /** The path of a field in the object at a path. */
+    String child(String path, String name) {
+        Consumer<String> reader = names.get(path);
+        // behind a broken record the name is not said again
+        if (reader != null && !name.equals(ANY)) {
+            reader.accept(name);
+        }
+        String step = reader == null ? name : ANY;
+        return path.isEmpty() ? step : path + "." + step;
+    }
+
+    /** Reads what is left of a record that the file ends in. */
+    void salvage(String path, long start, Sink sink) throws IOException {
+        String list = lists.get(path);
+        JsonNode found = list == null ? null : Salvage.of(export, start, list);
+        if (found != null && !found.path(list).isEmpty()) {
+            record(found, elements.get(path), sink);
+        }
+    }
+
     /**
      * Reads the text. A record that cannot be read is rejected, also where the JSON itself is broken if the next record can
      * be told; if it cannot, so is the rest.
      */
     public void walk(Sink sink) throws IOException {
-        new JsonReading(this, export, sink).read();
+        JsonReading.read(this, export, sink);
     }
 
     /** Reads what {@link #on} asks for before the records are read; what is broken shows when these are. */
     public void look() throws IOException {
-        new JsonReading(this, export, null).read();
+        JsonReading.read(this, export, null);
     }
 
     /** Reads a text that holds a JSON object on each line; a broken line is rejected alone. */
@@ -114,8 +118,7 @@ public final class JsonWalk {
     }
 
     private void readLine(String line, Sink sink) throws IOException {
-        try (JsonParser parser = JSON.createParser(new Escapes(new StringReader(line), line.length()))) {
-            parser.setCodec(MAPPER);
+        try (JsonParser parser = LenientJson.parser(line)) {
             parser.nextToken();
             JsonNode node = parser.readValueAsTree();
             record(node, elements.getOrDefault("", (n, s) -> {}), sink);
@@ -172,24 +175,5 @@ public final class JsonWalk {
             ways.add(way);
         }
         return this;
-    }
-
-    /** A JSON that stands in a text of another; a missing node if it is none. */
-    public static JsonNode tree(@Nullable String json) {
-        if (json == null) {
-            return MissingNode.getInstance();
-        }
-        try (JsonParser parser = parser(new StringReader(json))) {
-            JsonNode tree = parser.readValueAsTree();
-            return tree == null ? MissingNode.getInstance() : tree;
-        } catch (IOException e) {
-            return MissingNode.getInstance();
-        }
-    }
-
-    static JsonParser parser(Reader text) throws IOException {
-        JsonParser parser = JSON.createParser(text);
-        parser.setCodec(MAPPER);
-        return parser;
     }
 }

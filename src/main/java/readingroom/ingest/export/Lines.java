@@ -3,10 +3,7 @@ package readingroom.ingest.export;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.ByteBuffer;
-import java.nio.charset.CharacterCodingException;
 import java.nio.charset.Charset;
-import java.nio.charset.CharsetDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -24,13 +21,13 @@ public final class Lines implements Closeable {
 
     private final InputStream in;
     private final int lineMax;
-    private final CharsetDecoder utf8 = StandardCharsets.UTF_8.newDecoder();
     private final byte[] buffer = new byte[BUFFER];
     private byte[] line = new byte[512];
     private @Nullable Charset old;
     private int from;
     private int end;
     private int length;
+    private byte lineEnd = '\n';
     private long number;
     private long offset;
     private long start;
@@ -85,7 +82,7 @@ public final class Lines implements Closeable {
         tooLong = false;
         while (from < end || fill()) {
             int feed = from;
-            while (feed < end && buffer[feed] != '\n') {
+            while (feed < end && buffer[feed] != lineEnd) {
                 feed++;
             }
             keep(feed - from);
@@ -101,7 +98,22 @@ public final class Lines implements Closeable {
     private boolean fill() throws IOException {
         from = 0;
         end = Math.max(0, in.read(buffer));
+        if (offset == 0 && isOld()) {
+            lineEnd = '\r';
+        }
         return end > 0;
+    }
+
+    /** Whether lines end as they did on old Macs, which some programs still write: with what is elsewhere half of an end. */
+    private boolean isOld() {
+        boolean returns = false;
+        for (int i = 0; i < end - 1; i++) {
+            if (buffer[i] == '\n') {
+                return false;
+            }
+            returns |= buffer[i] == '\r';
+        }
+        return returns && buffer[end - 1] != '\n';
     }
 
     private void keep(int count) {
@@ -117,23 +129,15 @@ public final class Lines implements Closeable {
     }
 
     private String text() {
-        for (int i = 0; i < length; i++) {
-            if (line[i] < 0) {
-                return decoded();
-            }
-        }
-        return new String(line, 0, length, StandardCharsets.ISO_8859_1);
+        String text = new String(line, 0, length, StandardCharsets.UTF_8);
+        return text.indexOf('\uFFFD') < 0 ? text : decoded(text);
     }
 
-    private String decoded() {
-        try {
-            return utf8.decode(ByteBuffer.wrap(line, 0, length)).toString();
-        } catch (CharacterCodingException e) {
-            byte[] bytes = Arrays.copyOf(line, length);
-            if (tooLong || Charsets.isMostlyUtf8(bytes)) {
-                return new String(bytes, StandardCharsets.UTF_8);
-            }
-            return new String(bytes, old == null ? Charsets.old(bytes) : old);
-        }
+    private String decoded(String text) {
+        byte[] bytes = Arrays.copyOf(line, length);
+        boolean whole = Arrays.equals(bytes, text.getBytes(StandardCharsets.UTF_8));
+        return whole || tooLong || Charsets.isMostlyUtf8(bytes)
+                ? text
+                : new String(bytes, old == null ? Charsets.old(bytes) : old);
     }
 }

@@ -42,6 +42,11 @@ public final class LocalDates {
                         .orElse(text);
     }
 
+    /** The time of a wall clock; null if it is none in any language. */
+    public @Nullable LocalDateTime local(String text) {
+        return read(text).orElse(null);
+    }
+
     private Optional<LocalDateTime> read(String written) {
         if (written.length() > LENGTH_MAX) {
             return Optional.empty();

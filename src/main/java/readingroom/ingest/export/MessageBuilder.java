@@ -22,6 +22,7 @@ public final class MessageBuilder {
     private final @Nullable String platform;
     private final Times times;
     private final MessageIds ids = new MessageIds();
+    private final Namesakes namesakes = new Namesakes();
 
     /**
      * @param conversation of records that name none; null to reject these
@@ -69,17 +70,25 @@ public final class MessageBuilder {
             throw unusable("content is no text", fields);
         }
         String content = content(fields);
-        String id = fields.messageId != null
-                ? ids.ofNative(platform(fields), conversationId, fields.messageId)
-                : ids.ofRow(
-                        conversationId,
-                        time.toInstant(),
-                        sender,
-                        fields.firstContent == null ? content : fields.firstContent);
+        String nativeId = fields.messageId;
+        String id = nativeId == null ? null : ids.ofNative(platform(fields), conversationId, nativeId);
+        if (id != null && !deleted && !system && fields.editedAt == null && !fields.edited) {
+            Namesakes.Kind kind =
+                    namesakes.look(ids.last(), sender, time.toInstant().toEpochMilli(), content);
+            fields.edited(kind == Namesakes.Kind.CHANGED);
+            nativeId = kind == Namesakes.Kind.OTHER ? null : nativeId;
+        }
+        if (id == null || nativeId == null) {
+            id = ids.ofRow(
+                    conversationId,
+                    time.toInstant(),
+                    sender,
+                    fields.firstContent == null ? content : fields.firstContent);
+        }
         boolean removed = deleted && options.deletions() == ExportOptions.Deletions.REMOVE;
         return new ChatMessage(
                 id,
-                fields.messageId,
+                nativeId,
                 time,
                 sender,
                 fields.senderId,

@@ -1,6 +1,5 @@
 package readingroom.ingest.export;
 
-import com.carrotsearch.hppc.LongHashSet;
 import com.carrotsearch.hppc.LongIntHashMap;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -20,20 +19,33 @@ public final class MessageIds {
     /** Marks a native id that is an id of ours, written by convert for a message without one. */
     public static final String OWN_MARK = "rr.";
 
+    private static final int REPEATS = 500_000;
     private static final int LENGTH = 22;
     private static final Base64.Encoder BASE64 = Base64.getUrlEncoder().withoutPadding();
 
     private final MessageDigest digest = sha256();
-    // one set for all rows and one small map for the repeated: a third of the memory of one map
-    private final LongHashSet seen = new LongHashSet();
-    private final LongIntHashMap repeats = new LongIntHashMap();
+    private final ByteBuffer length = ByteBuffer.allocate(Integer.BYTES);
+    // one set for all rows and one small map for the repeated: a third of the memory of one map. Equal rows have the
+    // same time, so they stand near each other, and of a file of any size the last rows are enough
+    private final RecentKeys seen = new RecentKeys();
+    private LongIntHashMap repeats = new LongIntHashMap();
+    private LongIntHashMap olderRepeats = new LongIntHashMap();
+    private long last;
 
     /** The id of a message that has one of its own: the same however its text was edited. */
     String ofNative(@Nullable String platform, String conversation, String nativeId) {
         if (nativeId.startsWith(OWN_MARK) && nativeId.length() == OWN_MARK.length() + LENGTH) {
+            last = nativeId.hashCode();
             return nativeId.substring(OWN_MARK.length());
         }
-        return encode(hash("id", platform == null ? "" : platform, conversation, nativeId));
+        byte[] hash = hash("id", platform == null ? "" : platform, conversation, nativeId);
+        last = ByteBuffer.wrap(hash).getLong();
+        return encode(hash);
+    }
+
+    /** A hash of the id given last. */
+    long last() {
+        return last;
     }
 
     /** The id of a message that has none: the n-th equal row of an export is the n-th equal row of a newer one. */
@@ -44,14 +56,19 @@ public final class MessageIds {
         if (seen.add(key)) {
             return encode(row);
         }
-        int n = repeats.addTo(key, 1);
+        int n = repeats.getOrDefault(key, olderRepeats.getOrDefault(key, 0)) + 1;
+        repeats.put(key, n);
+        if (repeats.size() >= REPEATS) {
+            olderRepeats = repeats;
+            repeats = new LongIntHashMap();
+        }
         return encode(hash("repeat", BASE64.encodeToString(row), Integer.toString(n)));
     }
 
     private byte[] hash(String... parts) {
         for (String part : parts) {
             byte[] bytes = part.getBytes(StandardCharsets.UTF_8);
-            digest.update(ByteBuffer.allocate(Integer.BYTES).putInt(0, bytes.length));
+            digest.update(length.putInt(0, bytes.length).array());
             digest.update(bytes);
         }
         return digest.digest();

@@ -1,5 +1,6 @@
 package readingroom.ingest.export;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
@@ -21,6 +22,11 @@ public final class Mojibake {
         } catch (CharacterCodingException e) {
             return text;
         }
+    }
+
+    /** The first of the fields that is a text or a number and not blank, repaired; null if none is. */
+    public static @Nullable String text(JsonNode record, String... names) {
+        return repair(Nodes.text(record, names));
     }
 
     private static boolean looksSo(String text) {

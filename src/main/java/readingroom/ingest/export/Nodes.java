@@ -2,10 +2,16 @@ package readingroom.ingest.export;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Reads fields of JSON objects of which little can be relied on. */
 public final class Nodes {
+
+    private static final Set<String> WRAPPERS =
+            Set.of("$date", "$oid", "$uuid", "$numberLong", "$numberInt", "$numberDouble", "$numberDecimal");
+
+    private static final int WRAPS_MAX = 3;
 
     private Nodes() {}
 
@@ -26,8 +32,29 @@ public final class Nodes {
             String text = node.textValue();
             return text.isBlank() ? null : text;
         }
+        if (node.isObject()) {
+            JsonNode value = unwrapped(node);
+            return value == node ? null : text(value);
+        }
         boolean isOne = node.isNumber() && !(node.isDouble() && !Double.isFinite(node.doubleValue()));
         return isOne ? node.asText() : null;
+    }
+
+    static boolean isWrapper(String name) {
+        return WRAPPERS.contains(name);
+    }
+
+    /** The value of a kind that JSON lacks, as databases write it: {@code {"$date": {"$numberLong": "1"}}}; else the node. */
+    private static JsonNode unwrapped(JsonNode node) {
+        JsonNode value = node;
+        for (int i = 0; i < WRAPS_MAX && value.isObject() && value.size() == 1; i++) {
+            String name = value.fieldNames().next();
+            if (!isWrapper(name)) {
+                return node;
+            }
+            value = value.path(name);
+        }
+        return value.isObject() ? node : value;
     }
 
     /** Text as it stands, blank or not; empty where there is none. */

@@ -2,9 +2,11 @@ package readingroom.ingest.export;
 
 import java.io.Closeable;
 import java.io.IOException;
+import java.io.Reader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import org.apache.commons.io.IOUtils;
 import org.jspecify.annotations.Nullable;
 
 /** What is looked at of a file to tell its format. */
@@ -12,15 +14,17 @@ public final class Sample implements Closeable {
 
     private static final int LINES_MAX = 60;
     private static final int LINE_CHARS_MAX = 2000;
+    private static final int MARKUP_MAX = 1 << 18;
 
     private final Export export;
     private final Shape json;
     private @Nullable List<String> lines;
     private @Nullable List<String> header;
+    private @Nullable String markup;
 
     Sample(Export export) throws IOException {
         this.export = export;
-        json = new Shape(export.isJson() ? export.parser() : null);
+        json = new Shape(export.isJson() ? export.contents().parser() : null);
     }
 
     /** The fields seen so far if it is JSON; none otherwise. */
@@ -56,9 +60,36 @@ public final class Sample implements Closeable {
         return header;
     }
 
+    /** The beginning of a page or of XML, behind long styles too; empty if it is neither. */
+    public String markup() {
+        if (markup == null) {
+            markup = export.isMarkup() ? head() : "";
+        }
+        return markup;
+    }
+
+    /** Whether it is markup and all of these stand in its beginning. */
+    public boolean hasMarkup(String... parts) {
+        for (String part : parts) {
+            if (!markup().contains(part)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private String head() {
+        try (Reader text = export.contents().text()) {
+            char[] head = new char[MARKUP_MAX];
+            return new String(head, 0, Math.max(0, IOUtils.read(text, head)));
+        } catch (IOException e) {
+            return "";
+        }
+    }
+
     /** Whether there is such a file in the same export, named from the folder of this one, such as {@code ../users.json}. */
     public boolean hasBeside(String relative) {
-        return export.beside(relative).isPresent();
+        return export.neighbours().beside(relative).isPresent();
     }
 
     /** The name of the file, which tells little; the folder of {@link Export#folder} as well. */

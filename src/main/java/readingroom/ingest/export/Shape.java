@@ -7,8 +7,10 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,8 +25,12 @@ public final class Shape implements Closeable {
     private static final int TEXT_MAX = 100;
     private static final int STEP = 200;
 
+    /** Objects may have any number of names. */
+    private static final int NAMED_MAX = 1000;
+
     private final @Nullable JsonParser parser;
     private final Map<String, String> texts = new LinkedHashMap<>();
+    private final Set<String> empty = new HashSet<>();
     private final Deque<Level> levels = new ArrayDeque<>();
     private int roots;
     private boolean ended;
@@ -62,6 +68,16 @@ public final class Shape implements Closeable {
         return true;
     }
 
+    /** Whether paths were seen near the beginning that end so, whatever the names of the objects before. */
+    public boolean hasEndings(String... endings) {
+        for (String ending : endings) {
+            if (texts.keySet().stream().limit(NAMED_MAX).noneMatch(path -> path.endsWith(ending))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** Whether a field was seen, and before another. */
     public boolean hasBefore(String path, String other) {
         for (String seen : texts.keySet()) {
@@ -75,6 +91,11 @@ public final class Shape implements Closeable {
     /** The first text or number seen at a path; empty for objects, lists and null, and where there is none. */
     public String text(String path) {
         return texts.getOrDefault(path, "");
+    }
+
+    /** Whether there is a list without elements; the empty path is the list at the top. */
+    public boolean isEmpty(String path) {
+        return empty.contains(path);
     }
 
     /** Whether it is a list at the top. */
@@ -110,7 +131,10 @@ public final class Shape implements Closeable {
         if (token == null) {
             ended = true;
         } else if (token.isStructEnd()) {
-            levels.pop();
+            Level level = levels.pop();
+            if (level.list && level.elements == 0) {
+                empty.add(level.path);
+            }
         } else if (token != JsonToken.FIELD_NAME) {
             value(token);
         }

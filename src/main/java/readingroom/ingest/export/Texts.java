@@ -18,15 +18,24 @@ public final class Texts {
 
     /** Text, number or truth value as it was written; null for null, NaN and Infinity, which stand for nothing. */
     public static @Nullable String text(JsonParser parser) throws IOException {
+        String text = raw(parser);
+        return text == null ? null : wellFormed(text);
+    }
+
+    /** As {@link #text}, for whoever makes it well-formed. */
+    public static @Nullable String raw(JsonParser parser) throws IOException {
         JsonToken token = parser.currentToken();
         if (token == JsonToken.VALUE_NULL || token == JsonToken.VALUE_NUMBER_FLOAT && parser.isNaN()) {
             return null;
         }
-        return token == JsonToken.VALUE_STRING ? wellFormed(parser.getText()) : parser.getText();
+        return parser.getText();
     }
 
     /** As {@link #text} without blanks around it; null if nothing is left, and for a list or an object. */
     public static @Nullable String word(JsonParser parser) throws IOException {
+        if (parser.currentToken() == JsonToken.START_OBJECT) {
+            return wrapped(parser);
+        }
         if (parser.currentToken().isStructStart()) {
             parser.skipChildren();
             return null;
@@ -35,21 +44,46 @@ public final class Texts {
         return text == null || text.isBlank() ? null : text.strip();
     }
 
+    /** The value that databases wrap in an object because JSON lacks its kind; null for any other object. */
+    private static @Nullable String wrapped(JsonParser parser) throws IOException {
+        int open = 0;
+        while (parser.currentToken() == JsonToken.START_OBJECT) {
+            open++;
+            if (parser.nextToken() == JsonToken.FIELD_NAME && Nodes.isWrapper(parser.currentName())) {
+                parser.nextToken();
+            }
+        }
+        String value = parser.currentToken().isScalarValue() ? word(parser) : null;
+        for (; open > 0; open--) {
+            while (parser.currentToken() != JsonToken.END_OBJECT) {
+                parser.skipChildren();
+                parser.nextToken();
+            }
+            if (open > 1) {
+                parser.nextToken();
+            }
+        }
+        return value;
+    }
+
     /** One or several files, each an object with name and type or just a name. One without a name is still one. */
     public static List<Attachment> files(JsonParser parser) throws IOException {
-        return named(parser).stream()
-                .map(file -> !file.name().isEmpty()
-                        ? file
-                        : new Attachment(Objects.requireNonNullElse(file.type(), "attachment"), file.type()))
-                .toList();
+        List<Attachment> files = named(parser);
+        files.replaceAll(file -> !file.name().isEmpty()
+                ? file
+                : new Attachment(Objects.requireNonNullElse(file.type(), "attachment"), file.type()));
+        return files;
     }
 
     /** One or several names, each a text or an object with a name. */
     public static List<String> names(JsonParser parser) throws IOException {
-        return named(parser).stream()
-                .map(Attachment::name)
-                .filter(name -> !name.isEmpty())
-                .toList();
+        List<String> names = new ArrayList<>();
+        for (Attachment named : named(parser)) {
+            if (!named.name().isEmpty()) {
+                names.add(named.name());
+            }
+        }
+        return names;
     }
 
     private static List<Attachment> named(JsonParser parser) throws IOException {

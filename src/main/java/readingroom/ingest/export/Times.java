@@ -1,5 +1,6 @@
 package readingroom.ingest.export;
 
+import com.ethlo.time.ITU;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.DateTimeException;
@@ -11,10 +12,12 @@ import java.time.ZoneId;
 import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
+import java.time.format.DateTimeParseException;
 import java.time.format.ResolverStyle;
 import java.time.temporal.ChronoField;
 import java.time.temporal.TemporalAccessor;
 import java.util.Optional;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Reads the time of a message: ISO-8601, or an epoch number whose unit shows in its magnitude. */
@@ -25,6 +28,7 @@ final class Times {
 
     private static final Instant LATEST = Instant.parse("2100-01-01T00:00:00Z");
 
+    private static final int EXACT_MIN = "2000-01-01T00:00:00Z".length();
     private static final Pattern NUMBER = Pattern.compile("[+-]?\\d{1,20}(\\.\\d{0,20})?([eE][+-]?\\d{1,2})?");
     private static final BigDecimal SECONDS_MAX = new BigDecimal("1e11");
     private static final BigDecimal MILLIS_MAX = new BigDecimal("1e14");
@@ -66,6 +70,11 @@ final class Times {
     private static final Pattern BASIC = Pattern.compile("^(\\d{4})(\\d\\d)(\\d\\d)T(\\d\\d)(\\d\\d)(\\d\\d)");
     private static final Pattern UTC = Pattern.compile(" ?(?:UTC|GMT)$");
 
+    /** As .NET programs write times in JSON: milliseconds, and an offset that changes nothing. */
+    private static final Pattern TICKS = Pattern.compile("/?Date\\((-?\\d{1,17})(?:[+-]\\d{4})?\\)/?");
+
+    private static final int TEXT_MAX = 100;
+
     private final ZoneId zone;
     private boolean zoneUsed;
 
@@ -91,16 +100,46 @@ final class Times {
     /** The time that a text stands for; empty for anything else, and for times that no chat has. */
     Optional<OffsetDateTime> read(String text) {
         String stripped = text.strip();
-        if (stripped.isEmpty() || stripped.length() > 64) {
+        if (stripped.isEmpty() || stripped.length() > TEXT_MAX) {
             return Optional.empty();
         }
         try {
-            OffsetDateTime time =
-                    NUMBER.matcher(stripped).matches() ? epoch(new BigDecimal(stripped)) : written(stripped);
-            return Optional.of(time).filter(Times::isPlausible);
+            return Optional.of(value(stripped)).filter(Times::isPlausible);
         } catch (DateTimeException | ArithmeticException e) {
             return Optional.empty();
         }
+    }
+
+    private OffsetDateTime value(String text) {
+        Instant instant = EpochNumber.read(text);
+        if (instant != null) {
+            return instant.atZone(zone).toOffsetDateTime();
+        }
+        if (isExact(text)) {
+            try {
+                return ITU.parseDateTime(text);
+            } catch (DateTimeException e) {
+                // what is stricter than the rest of this class has no last word
+            }
+        }
+        if (text.startsWith("/Date(") || text.startsWith("Date(")) {
+            Matcher ticks = TICKS.matcher(text);
+            if (ticks.matches()) {
+                return Instant.ofEpochMilli(Long.parseLong(ticks.group(1)))
+                        .atZone(zone)
+                        .toOffsetDateTime();
+            }
+        }
+        return NUMBER.matcher(text).matches() ? epoch(new BigDecimal(text)) : written(text);
+    }
+
+    /** Whether it is of the form that most programs write (RFC 3339), which can be read twenty times as fast as the others. */
+    private static boolean isExact(String text) {
+        int length = text.length();
+        return length >= EXACT_MIN
+                && text.charAt(4) == '-'
+                && text.charAt(10) == 'T'
+                && (text.charAt(length - 1) == 'Z' || text.charAt(length - 3) == ':' && text.charAt(16) == ':');
     }
 
     private OffsetDateTime epoch(BigDecimal number) {
@@ -118,7 +157,8 @@ final class Times {
 
     private OffsetDateTime written(String text) {
         if (Character.isLetter(text.charAt(0))) {
-            return OffsetDateTime.parse(text, DateTimeFormatter.RFC_1123_DATE_TIME);
+            TemporalAccessor named = NamedMonths.parse(text);
+            return named instanceof LocalDateTime time ? zoned(time) : OffsetDateTime.from(named);
         }
         String plain = LONG_FRACTION.matcher(text.replace('\u2212', '-')).replaceFirst(".$1");
         plain = UTC.matcher(plain).replaceFirst("Z");
@@ -128,14 +168,35 @@ final class Times {
         plain = SHORT_OFFSET
                 .matcher(plain)
                 .replaceFirst(m -> m.group(1) + m.group(2) + ":" + (m.group(3) == null ? "00" : m.group(3)));
+        try {
+            return iso(plain);
+        } catch (DateTimeParseException e) {
+            return zoned(yearFirst(text));
+        }
+    }
+
+    private OffsetDateTime iso(String text) {
         TemporalAccessor parsed =
-                ISO.parseBest(plain, OffsetDateTime::from, ZonedDateTime::from, LocalDateTime::from, LocalDate::from);
+                ISO.parseBest(text, OffsetDateTime::from, ZonedDateTime::from, LocalDateTime::from, LocalDate::from);
         return switch (parsed) {
             case OffsetDateTime time -> time;
             case ZonedDateTime time -> time.toOffsetDateTime();
             case LocalDateTime time -> zoned(time);
             default -> zoned(LocalDate.from(parsed).atStartOfDay());
         };
+    }
+
+    /** As devices show it: {@code 2024/1/5 9:05}, {@code 2024年1月5日 下午2:30}. */
+    private static LocalDateTime yearFirst(String text) {
+        WrittenTime shown = new WrittenTime();
+        if (!shown.date(text, 0) || shown.width(0) != 4) {
+            throw new DateTimeException("no date");
+        }
+        LocalDate date = LocalDate.of(shown.part(0), shown.part(1), shown.part(2));
+        if (!shown.time(text, shown.end()) || !text.substring(shown.end()).isBlank()) {
+            throw new DateTimeException("no time");
+        }
+        return date.atTime(shown.time());
     }
 
     private static boolean isPlausible(OffsetDateTime time) {

@@ -83,6 +83,13 @@ public final class Window implements Closeable {
         fed = Math.max(fed, from);
     }
 
+    /** Moves the position over what the window holds and what has no end of a line. */
+    public void advanceOnLine(int distance) {
+        offset += distance;
+        from += distance;
+        fed = Math.max(fed, from);
+    }
+
     /** The text from the position on, for one parser; what it reads too much stays in the window. */
     public Reader feed() {
         fed = from;

@@ -30,7 +30,11 @@ final class Claude implements Format {
 
     @Override
     public boolean recognises(Sample sample) {
-        return path(sample.json()) != null;
+        return path(sample.json()) != null
+                || sample.json().isEmpty("")
+                        && sample.name().equals("conversations.json")
+                        && sample.hasBeside("users.json")
+                        && !sample.hasBeside("channels.json");
     }
 
     @Override
@@ -49,7 +53,7 @@ final class Claude implements Format {
         }
         String owner = export.options().owner();
         export.json()
-                .each(path == null ? "[]" : path, (talk, to) -> read(talk, owner, to))
+                .each(path == null ? "[]" : path, "chat_messages", (talk, to) -> read(talk, owner, to))
                 .walk(sink);
     }
 

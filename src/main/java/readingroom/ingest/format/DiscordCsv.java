@@ -1,23 +1,19 @@
 package readingroom.ingest.format;
 
 import java.io.IOException;
-import java.time.DateTimeException;
-import java.time.LocalDateTime;
-import java.time.format.DateTimeFormatter;
-import java.time.format.DateTimeFormatterBuilder;
 import java.util.List;
-import java.util.Locale;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.commons.csv.CSVFormat;
 import org.jspecify.annotations.Nullable;
 import readingroom.ingest.export.CsvRows;
+import readingroom.ingest.export.DiscordEvents;
 import readingroom.ingest.export.Export;
 import readingroom.ingest.export.Fields;
 import readingroom.ingest.export.Format;
 import readingroom.ingest.export.Nodes;
 import readingroom.ingest.export.Sample;
+import readingroom.ingest.export.ShownTimes;
 import readingroom.ingest.export.Sink;
 
 /** What DiscordChatExporter writes as CSV. The channel stands only in the name of the file, ids of messages nowhere. */
@@ -28,22 +24,7 @@ final class DiscordCsv implements Format {
             Pattern.compile(" ?(\\[\\d{15,20}\\]|\\[part \\d+\\]|\\((?:after|before|\\d)[^)]{0,60}\\))");
     private static final Pattern COUNT = Pattern.compile("\\((\\d{1,9})\\)");
 
-    /** What the exporter writes for events, which have no mark of their own here. */
-    private static final Set<String> EVENTS = Set.of(
-            "Joined the server.",
-            "Pinned a message.",
-            "Started a thread.",
-            "Left the group.",
-            "Changed the channel icon.");
-
-    private static final List<DateTimeFormatter> CLOCKS = List.of(
-            clock("dd-MMM-yy hh:mm a"),
-            clock("M/d/yyyy h:mm[:ss] a"),
-            clock("d/M/yyyy H:mm[:ss]"),
-            clock("d.M.yyyy H:mm[:ss]"),
-            clock("yyyy/M/d H:mm[:ss]"),
-            clock("M/d/yyyy H:mm[:ss]"),
-            clock("d/M/yyyy h:mm[:ss] a"));
+    private static final Pattern ISO = Pattern.compile("\\d{4}-\\d\\d-\\d\\d[T ]\\d.*");
 
     @Override
     public String name() {
@@ -67,18 +48,24 @@ final class DiscordCsv implements Format {
         Matcher channel = CHANNEL.matcher(file);
         String name = RANGE.matcher(export.name()).replaceAll("").strip();
         String id = export.conversation(channel.find() ? channel.group(1) : name);
+        ShownTimes times = new ShownTimes();
+        CsvRows.look(export, CSVFormat.RFC4180, row -> times.look(row.get("Date")));
         CsvRows.read(
-                export, CSVFormat.RFC4180, sink, row -> sink.message(fields(row).conversation(id, last(name))));
+                export,
+                CSVFormat.RFC4180,
+                sink,
+                row -> sink.message(fields(row, times).conversation(id, last(name))));
     }
 
-    private static Fields fields(CsvRows.Row row) {
+    /** Newer versions write ISO-8601, older ones as it is usual where they run. */
+    private static Fields fields(CsvRows.Row row, ShownTimes times) {
         String content = row.get("Content");
         Fields fields = new Fields().content(content);
-        LocalDateTime clock = clockOf(row.get("Date"));
-        if (clock != null) {
-            fields.time(clock);
+        String date = row.get("Date");
+        if (ISO.matcher(date).matches()) {
+            fields.time(date);
         } else {
-            fields.time(row.get("Date"));
+            times.time(date, fields);
         }
         for (String file : row.get("Attachments").split(",")) {
             fields.attachment(Nodes.fileName(file), null);
@@ -86,7 +73,7 @@ final class DiscordCsv implements Format {
         fields.reactions(reactions(row.get("Reactions")));
         String author = row.get("Author");
         String sender = author.endsWith("#0000") ? author.substring(0, author.length() - 5) : author;
-        if (EVENTS.contains(content) || content.startsWith("Started a call that lasted ")) {
+        if (DiscordEvents.isOne(content)) {
             return fields.system(true).content(sender + ": " + content);
         }
         return fields.sender(sender).senderId(row.get("AuthorID"));
@@ -104,28 +91,5 @@ final class DiscordCsv implements Format {
     /** The name of the channel, which stands behind those of the server and the category. */
     private static String last(String name) {
         return name.substring(name.lastIndexOf(" - ") < 0 ? 0 : name.lastIndexOf(" - ") + 3);
-    }
-
-    /** Newer versions write ISO-8601, older ones as it is usual where they run. */
-    private static @Nullable LocalDateTime clockOf(String date) {
-        if (date.length() > 10 && date.charAt(4) == '-') {
-            return null;
-        }
-        for (DateTimeFormatter clock : CLOCKS) {
-            try {
-                return LocalDateTime.parse(date.replace('\u202F', ' '), clock);
-            } catch (DateTimeException e) {
-                continue;
-            }
-        }
-        return null;
-    }
-
-    private static DateTimeFormatter clock(String pattern) {
-        return new DateTimeFormatterBuilder()
-                .parseCaseInsensitive()
-                .parseLenient()
-                .appendPattern(pattern)
-                .toFormatter(Locale.ENGLISH);
     }
 }

@@ -14,16 +14,22 @@ public final class Formats {
     /** In the order of their trial: what says more about itself comes first. */
     private static final List<Format> ALL = List.of(
             new Telegram(),
+            new TelegramPage(),
             new ChatGpt(),
+            new OpenWebUi(),
             new Messenger(),
+            new MessengerPage(),
             new Claude(),
             new SignalDesktop(),
             new SignalExport(),
             new SignalCli(),
+            new SignalBackup(),
             new Skype(),
             new Teams(),
             new Discord(),
             new DiscordCsv(),
+            new DiscordPage(),
+            new DiscordText(),
             new DiscordPackage(),
             new Slack(),
             new WeFlow(),
@@ -36,12 +42,24 @@ public final class Formats {
             new QqntExport(),
             new ChatLab(),
             new Matrix(),
+            new MatrixPage(),
             new Mattermost(),
             new RocketChat(),
             new Zulip(),
             new GoogleChat(),
+            new Gemini(),
+            new GeminiPage(),
+            new GoogleVoice(),
+            new XMessages(),
+            new SmsBackup(),
+            new IMessageText(),
+            new IMazing(),
+            new LinkedIn(),
+            new Reddit(),
             new Hangouts(),
             new WeeChat(),
+            new HexChat(),
+            new Mirc(),
             new Irssi(),
             new QceText(),
             new QqText(),
@@ -49,6 +67,9 @@ public final class Formats {
             new KakaoTalk(),
             new KakaoTalkMac(),
             new SignalText(),
+            new WhatsAppDatabase(),
+            new Snapchat(),
+            new TikTok(),
             new WhatsApp(),
             new ZulipMessages(),
             new Canonical());
@@ -85,13 +106,24 @@ public final class Formats {
         }
     }
 
+    /** Whether it is a list without elements, as many exports have of what was not used. */
+    public static boolean isNothing(Export export) throws IOException {
+        try (Sample sample = export.sample()) {
+            return Boolean.TRUE.equals(
+                    sample.find(json -> json.has("[]") ? Boolean.FALSE : json.isEmpty("") ? true : null));
+        }
+    }
+
     /** What JSON of no known format is read as, so that each record says what it lacks. */
     public static Format canonical() {
         return ALL.getLast();
     }
 
-    /** The names of all, for people. */
+    /** Where exports come from, for people; of those from anywhere the name of the format. */
     public static String names() {
-        return ALL.stream().map(Format::name).collect(Collectors.joining(", "));
+        return ALL.stream()
+                .map(format -> format.platform() == null ? format.name() : format.platform())
+                .distinct()
+                .collect(Collectors.joining(", "));
     }
 }

@@ -33,7 +33,8 @@ final class GoogleChat implements Format {
         return json.has("messages[].topic_id")
                         && (json.has("messages[].created_date") || json.has("messages[].message_state"))
                 || json.hasAll("messages[].created_date", "messages[].creator.user_type")
-                || json.hasAll("messages[].created_date", "messages[].creator.email");
+                || json.hasAll("messages[].created_date", "messages[].creator.email")
+                || json.isEmpty("messages") && sample.hasBeside("group_info.json");
     }
 
     @Override
@@ -44,7 +45,7 @@ final class GoogleChat implements Format {
 
     @Override
     public void read(Export export, Sink sink) throws IOException {
-        Group group = export.companion("group_info.json", Group::of);
+        Group group = export.neighbours().companion("group_info.json", Group::of);
         LocalDates dates = new LocalDates();
         export.json()
                 .each("messages[]", (message, to) -> read(message, group, export, dates, to))

@@ -13,6 +13,7 @@ import readingroom.ingest.export.Nodes;
 import readingroom.ingest.export.Sample;
 import readingroom.ingest.export.Shape;
 import readingroom.ingest.export.Sink;
+import readingroom.ingest.export.matrix.Room;
 
 /** A room of Matrix as Element exports it, and events as servers give them: a list, {@code chunk}, or one a line. */
 final class Matrix implements Format {
@@ -43,7 +44,7 @@ final class Matrix implements Format {
     /** Edits and reactions are events of their own, which come after what they are of: they are collected first. */
     @Override
     public void read(Export export, Sink sink) throws IOException {
-        MatrixRoom room = new MatrixRoom();
+        Room room = new Room();
         JsonWalk first = export.json().on("room_name", room::name);
         JsonWalk second = export.json();
         for (String list : lists(export)) {
@@ -53,7 +54,7 @@ final class Matrix implements Format {
         first.look();
         second.walk(sink);
         for (JsonNode edit : room.leftEdits()) {
-            MatrixRoom.Said said = room.edited(edit, edit);
+            Room.Said said = room.edited(edit, edit);
             sink.message(say(
                     said,
                     "m.room.message",
@@ -74,9 +75,9 @@ final class Matrix implements Format {
         return event.path("decrypted").isObject() ? event.path("decrypted") : event;
     }
 
-    private static void read(JsonNode event, MatrixRoom room, Sink sink) {
+    private static void read(JsonNode event, Room room, Sink sink) {
         String type = Nodes.text(event, "type");
-        if (type == null || Nodes.text(event, "sender") == null || MatrixRoom.isEdit(event)) {
+        if (type == null || Nodes.text(event, "sender") == null || Room.isEdit(event)) {
             sink.skip();
             return;
         }
@@ -88,8 +89,8 @@ final class Matrix implements Format {
         }
     }
 
-    private static void message(JsonNode event, String type, MatrixRoom room, Sink sink) {
-        MatrixRoom.Said said = room.said(event);
+    private static void message(JsonNode event, String type, Room room, Sink sink) {
+        Room.Said said = room.said(event);
         Fields fields = room.head(event).editedAt(said.editedAt());
         if (said.content().isEmpty()) {
             sink.message(fields.system(true).deleted(true));
@@ -104,7 +105,7 @@ final class Matrix implements Format {
         return Nodes.text(content, "msgtype");
     }
 
-    private static Fields say(MatrixRoom.Said said, String type, MatrixRoom room, Fields fields) {
+    private static Fields say(Room.Said said, String type, Room room, Fields fields) {
         JsonNode content = said.content();
         String body = Nodes.text(content, "body");
         String kind = kind(content);
@@ -137,13 +138,13 @@ final class Matrix implements Format {
         return text != null ? text : node.path("m.text").path(0).path("body").asText("");
     }
 
-    private static void event(JsonNode event, String type, MatrixRoom room, Sink sink) {
+    private static void event(JsonNode event, String type, Room room, Sink sink) {
         String told =
                 switch (type) {
-                    case "m.room.member" -> room.membership(event);
+                    case "m.room.member" -> room.members().membership(event);
                     case "m.room.name" -> changed(event, "name", " named the room ", room);
                     case "m.room.topic" -> changed(event, "topic", " set the topic to ", room);
-                    case "m.call.invite" -> room.sender(event) + " called";
+                    case "m.call.invite" -> room.members().sender(event) + " called";
                     default -> null;
                 };
         if (told == null) {
@@ -153,8 +154,8 @@ final class Matrix implements Format {
         }
     }
 
-    private static @Nullable String changed(JsonNode event, String field, String what, MatrixRoom room) {
+    private static @Nullable String changed(JsonNode event, String field, String what, Room room) {
         String value = Nodes.text(event, "content", field);
-        return value == null || value.isBlank() ? null : room.sender(event) + what + value;
+        return value == null || value.isBlank() ? null : room.members().sender(event) + what + value;
     }
 }

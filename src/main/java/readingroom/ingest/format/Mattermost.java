@@ -11,6 +11,7 @@ import readingroom.ingest.export.Nodes;
 import readingroom.ingest.export.Sample;
 import readingroom.ingest.export.Shape;
 import readingroom.ingest.export.Sink;
+import readingroom.ingest.export.mattermost.Server;
 
 /** The bulk export of a Mattermost server: an object a line, of users and channels first and then of posts with their replies. */
 final class Mattermost implements Format {
@@ -24,7 +25,8 @@ final class Mattermost implements Format {
     public boolean recognises(Sample sample) {
         Shape json = sample.json();
         return json.has("type")
-                && (json.hasAll("post.user", "post.create_at")
+                && (json.text("type").equals("version") && !json.text("version").isEmpty() && !json.has("messages")
+                        || json.hasAll("post.user", "post.create_at")
                         || json.hasAll("direct_post.user", "direct_post.create_at")
                         || json.has("version")
                                 && Stream.of(
@@ -41,11 +43,11 @@ final class Mattermost implements Format {
 
     @Override
     public void read(Export export, Sink sink) throws IOException {
-        MattermostServer server = new MattermostServer();
+        Server server = new Server();
         export.json().each("", (line, to) -> read(line, server, to)).walkLines(sink);
     }
 
-    private static void read(JsonNode line, MattermostServer server, Sink sink) {
+    private static void read(JsonNode line, Server server, Sink sink) {
         switch (String.valueOf(Nodes.text(line, "type"))) {
             case "user" -> server.user(line.path("user"));
             case "bot" -> server.user(line.path("bot"));
@@ -63,7 +65,7 @@ final class Mattermost implements Format {
     }
 
     /** A post and its answers, each of which says who and when. */
-    private static void posts(JsonNode post, MattermostServer.Place place, MattermostServer server, Sink sink) {
+    private static void posts(JsonNode post, Server.Place place, Server server, Sink sink) {
         String id = server.idOf(post, place);
         sink.message(message(post, place, server).id(id));
         for (JsonNode reply : post.path("replies")) {
@@ -72,7 +74,7 @@ final class Mattermost implements Format {
         }
     }
 
-    private static Fields message(JsonNode post, MattermostServer.Place place, MattermostServer server) {
+    private static Fields message(JsonNode post, Server.Place place, Server server) {
         String user = Nodes.text(post, "user");
         JsonNode props = server.props(post);
         String shown = Nodes.text(props, "override_username", "webhook_display_name");

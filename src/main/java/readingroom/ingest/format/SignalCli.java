@@ -2,11 +2,6 @@ package readingroom.ingest.format;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
-import java.util.HashMap;
-import java.util.HashSet;
-import java.util.Map;
-import java.util.Set;
-import org.jspecify.annotations.Nullable;
 import readingroom.ingest.export.Export;
 import readingroom.ingest.export.Fields;
 import readingroom.ingest.export.Format;
@@ -15,6 +10,8 @@ import readingroom.ingest.export.Nodes;
 import readingroom.ingest.export.Sample;
 import readingroom.ingest.export.Shape;
 import readingroom.ingest.export.Sink;
+import readingroom.ingest.export.signal.Envelope;
+import readingroom.ingest.export.signal.Later;
 
 /** What signal-cli prints of each message that comes in: an envelope a line, edits and deletions in envelopes of their own. */
 final class SignalCli implements Format {
@@ -46,8 +43,8 @@ final class SignalCli implements Format {
             list = sample.json().isList();
         }
         String path = list ? "[]" : "";
-        export.json().on(path, row -> later.note(envelope(row))).look();
-        JsonWalk json = export.json().each(path, (row, to) -> row(envelope(row), later, to));
+        export.json().on(path, row -> later.note(Envelope.of(row))).look();
+        JsonWalk json = export.json().each(path, (row, to) -> row(Envelope.of(row), later, to));
         if (list) {
             json.walk(sink);
         } else {
@@ -55,30 +52,11 @@ final class SignalCli implements Format {
         }
     }
 
-    /** In a notification of JSON-RPC it is one of the parameters. */
-    private static JsonNode envelope(JsonNode row) {
-        return row.has("envelope") ? row.path("envelope") : row.path("params").path("envelope");
-    }
-
-    /** The message in an envelope: of another, or of the person's own other device. */
-    private static JsonNode message(JsonNode envelope) {
-        JsonNode sent = envelope.path("syncMessage").path("sentMessage");
-        JsonNode outer = sent.isObject() ? sent : envelope;
-        JsonNode edit = outer.path("editMessage").path("dataMessage");
-        return edit.isObject() ? edit : sent.isObject() ? sent : envelope.path("dataMessage");
-    }
-
-    private static @Nullable String target(JsonNode envelope) {
-        String sent =
-                Nodes.text(envelope.path("syncMessage").path("sentMessage").path("editMessage"), "targetSentTimestamp");
-        return sent != null ? sent : Nodes.text(envelope.path("editMessage"), "targetSentTimestamp");
-    }
-
     private static void row(JsonNode envelope, Later later, Sink sink) {
-        JsonNode message = message(envelope);
+        JsonNode message = Envelope.message(envelope);
         String sent = Nodes.text(message, "timestamp");
         String own = sent == null ? Nodes.text(envelope, "timestamp") : sent;
-        String edited = target(envelope);
+        String edited = Envelope.target(envelope);
         boolean noMessage = !message.isObject()
                 || message.path("reaction").isObject()
                 || message.path("remoteDelete").isObject();
@@ -86,16 +64,16 @@ final class SignalCli implements Format {
             return;
         }
         String id = later.original(edited == null ? own : edited);
-        if (later.edits.containsKey(id) && !later.done.add(id)) {
+        if (later.isHandedOn(id)) {
             return;
         }
-        JsonNode latest = later.edits.getOrDefault(id, message);
-        boolean deleted = later.deleted.contains(id);
+        JsonNode latest = later.latest(id, message);
+        boolean deleted = later.isDeleted(id);
         Fields fields = new Fields()
                 .id(id)
                 .time(id)
                 .editedAt(latest == message && edited == null ? null : Nodes.text(latest, "timestamp"))
-                .reactions(later.reactions.getOrDefault(id, 0))
+                .reactions(later.reactions(id))
                 .deleted(deleted);
         people(envelope, message, fields);
         words(latest, fields);
@@ -146,41 +124,6 @@ final class SignalCli implements Format {
         }
         if (message.path("sticker").isObject()) {
             fields.attachment(null, "sticker");
-        }
-    }
-
-    /** What later envelopes say of earlier messages, by the time these were sent. */
-    private static final class Later {
-
-        private final Map<String, JsonNode> edits = new HashMap<>();
-        private final Map<String, Integer> reactions = new HashMap<>();
-        private final Set<String> deleted = new HashSet<>();
-        private final Map<String, String> originals = new HashMap<>();
-        /** Of those that were edited, the ones handed on. */
-        private final Set<String> done = new HashSet<>();
-
-        /** An edit may name the edit before it. */
-        String original(String sent) {
-            return originals.getOrDefault(sent, sent);
-        }
-
-        void note(JsonNode envelope) {
-            JsonNode message = message(envelope);
-            String edited = target(envelope);
-            if (edited != null) {
-                String first = original(edited);
-                edits.put(first, message);
-                originals.put(String.valueOf(Nodes.text(message, "timestamp")), first);
-            }
-            JsonNode reaction = message.path("reaction");
-            String reacted = Nodes.text(reaction, "targetSentTimestamp");
-            if (reacted != null) {
-                reactions.merge(original(reacted), Nodes.isTrue(reaction, "isRemove") ? -1 : 1, Integer::sum);
-            }
-            String taken = Nodes.text(message.path("remoteDelete"), "timestamp");
-            if (taken != null) {
-                deleted.add(original(taken));
-            }
         }
     }
 }

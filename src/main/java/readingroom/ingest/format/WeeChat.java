@@ -6,10 +6,10 @@ import java.util.regex.Pattern;
 import readingroom.ingest.export.Export;
 import readingroom.ingest.export.Fields;
 import readingroom.ingest.export.Format;
-import readingroom.ingest.export.IrcText;
 import readingroom.ingest.export.Lines;
 import readingroom.ingest.export.Sample;
 import readingroom.ingest.export.Sink;
+import readingroom.ingest.export.irc.IrcText;
 
 /** Logs of WeeChat: date and time, nick and text with tabs between. */
 final class WeeChat implements Format {

@@ -12,6 +12,7 @@ import readingroom.ingest.export.Nodes;
 import readingroom.ingest.export.Sample;
 import readingroom.ingest.export.Shape;
 import readingroom.ingest.export.Sink;
+import readingroom.ingest.export.zulip.Realm;
 
 /** The export of a Zulip organisation: files of messages in Markdown, whose people and channels stand in realm.json. */
 final class Zulip implements Format {
@@ -33,7 +34,8 @@ final class Zulip implements Format {
     @Override
     public boolean recognises(Sample sample) {
         Shape json = sample.json();
-        return json.hasAll("zerver_message[].sender", "zerver_message[].recipient", "zerver_message[].date_sent");
+        return json.hasAll("zerver_message[].sender", "zerver_message[].recipient", "zerver_message[].date_sent")
+                || json.isEmpty("zerver_message");
     }
 
     @Override
@@ -44,13 +46,13 @@ final class Zulip implements Format {
 
     @Override
     public void read(Export export, Sink sink) throws IOException {
-        ZulipRealm realm = export.look("realm.json", ZulipRealm::of);
+        Realm realm = export.neighbours().look("realm.json", Realm::of);
         export.json()
                 .each("zerver_message[]", (message, to) -> to.message(message(message, realm)))
                 .walk(sink);
     }
 
-    private static Fields message(JsonNode message, ZulipRealm realm) {
+    private static Fields message(JsonNode message, Realm realm) {
         String sender = Nodes.text(message, "sender");
         String id = Nodes.text(message, "id");
         Fields fields = new Fields()

@@ -17,6 +17,7 @@ import readingroom.ingest.export.Nodes;
 import readingroom.ingest.export.Sample;
 import readingroom.ingest.export.Shape;
 import readingroom.ingest.export.Sink;
+import readingroom.ingest.export.zulip.Realm;
 
 /** Messages that scripts fetched from Zulip, with names in them and HTML or Markdown as content. */
 final class ZulipMessages implements Format {
@@ -86,7 +87,7 @@ final class ZulipMessages implements Format {
         if (!recipient.isArray()) {
             fields.conversation(
                     Nodes.text(message, "recipient_id", "stream_id", "display_recipient"),
-                    ZulipRealm.titled(Nodes.text(recipient), Nodes.text(message, "subject", "topic")));
+                    Realm.titled(Nodes.text(recipient), Nodes.text(message, "subject", "topic")));
             return;
         }
         TreeSet<String> ids = new TreeSet<>();

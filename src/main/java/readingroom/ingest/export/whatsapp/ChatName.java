@@ -11,7 +11,7 @@ public final class ChatName {
 
     /** The name; null if WhatsApp did not name it. */
     public static @Nullable String of(String file) {
-        String plain = Head.clean(file).replace('\u00A0', ' ').strip();
+        String plain = Marks.without(file).replace('\u00A0', ' ').strip();
         String text = plain.indexOf(' ') < 0 && plain.indexOf('_') > 0 ? plain.replace('_', ' ') : plain;
         String small = text.toLowerCase(Locale.ROOT);
         int at = Math.max(small.indexOf("whatsapp"), Math.max(small.indexOf("واتساب"), small.indexOf("واتس آب")));

@@ -1,17 +1,16 @@
 package readingroom.ingest.export.whatsapp;
 
-import java.util.Locale;
-import java.util.Set;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import readingroom.ingest.export.Words;
 import readingroom.ingest.export.WrittenTime;
 
 /** The beginning of a row: {@code 14/03/2024, 09:06 - NAME: text} of Android, {@code [14.03.24, 09:06:12] NAME: text} of iOS. */
 public final class Head {
 
     private static final int NAME_MAX = 120;
-    private static final int NAME_WORDS_MAX = 8;
-    private static final Set<String> EVENTS = Words.of("whatsapp-event");
+    private static final int NAMES_MAX = 10_000;
     private static final int BRACKETS = 1 << 30;
     private static final int TIME_FIRST = 1 << 29;
 
@@ -19,6 +18,7 @@ public final class Head {
     private static final int COLONED = 1 << 28;
 
     private final WrittenTime time = new WrittenTime();
+    private final Map<String, Optional<String>> names = new HashMap<>();
     private String line = "";
     private boolean brackets;
     private boolean timeFirst;
@@ -93,52 +93,15 @@ public final class Head {
 
     /** The name before a colon; null if it cannot be one, as in {@code NAME created group "A: b"}. */
     public @Nullable String name(int colon) {
-        String name = clean(line.substring(text, colon)).strip();
-        boolean open = count(name, '"') % 2 == 1
-                || count(name, '«') != count(name, '»')
-                || count(name, '„') > 0 && count(name, '“') + count(name, '”') == 0
-                || count(name, '„') == 0 && count(name, '“') > count(name, '”');
-        if (name.isEmpty()
-                || open
-                || count(name, ' ') >= NAME_WORDS_MAX
-                || Words.anyIn(EVENTS, name.toLowerCase(Locale.ROOT))) {
-            return null;
+        String written = line.substring(text, colon);
+        if (names.size() > NAMES_MAX) {
+            names.clear();
         }
-        return name.startsWith("~")
-                ? "~ "
-                        + name.substring(1)
-                                .replace('\u202F', ' ')
-                                .replace('\u00A0', ' ')
-                                .strip()
-                : name;
-    }
-
-    /** Without the marks that set names apart from what is around them. */
-    static String clean(String text) {
-        for (int i = 0; i < text.length(); i++) {
-            if (isMark(text.charAt(i))) {
-                StringBuilder kept = new StringBuilder(text.length());
-                text.chars().filter(c -> !isMark((char) c)).forEach(c -> kept.append((char) c));
-                return kept.toString();
-            }
-        }
-        return text;
-    }
-
-    private static boolean isMark(char c) {
-        return c == '\u200E'
-                || c == '\u200F'
-                || c >= '\u202A' && c <= '\u202E'
-                || c >= '\u2066' && c <= '\u2069'
-                || c == '\uFEFF';
+        return names.computeIfAbsent(written, SenderName::of).orElse(null);
     }
 
     private static boolean isGap(char c) {
         return WrittenTime.isBlank(c) || WrittenTime.isInvisible(c);
-    }
-
-    private static long count(String text, char c) {
-        return text.indexOf(c) < 0 ? 0 : text.chars().filter(k -> k == c).count();
     }
 
     /** Some devices put a dash between date and time as well. */

@@ -1,0 +1,5 @@
+/** What messages of Teams consist of. */
+@NullMarked
+package readingroom.ingest.export.teams;
+
+import org.jspecify.annotations.NullMarked;

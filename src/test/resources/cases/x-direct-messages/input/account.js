@@ -1,0 +1,1 @@
+window.YTD.account.part0 = [ { "account" : { "email" : "a@b.c", "createdVia" : "web", "username" : "jutta_k", "accountId" : "111", "createdAt" : "2010-01-01T00:00:00.000Z", "accountDisplayName" : "Jutta K" } } ]

@@ -1,0 +1,1 @@
+window.YTD.follower.part0 = [ { "follower" : { "accountId" : "5" } } ]
