@@ -24,7 +24,13 @@ import readingroom.ingest.TopicReader;
 import readingroom.ingest.export.ExportOptions;
 
 /** The beans behind the routes {@code ingest-files}, {@code ingest-drop}, {@code ingest-topic}, {@code index} and {@code bulk}. */
-record IngestBeans(Settings settings, IndexSetup indexSetup, BulkWriter bulkWriter, BulkClient bulkClient, Intake intake, Stall stall) {
+record IngestBeans(
+        Settings settings,
+        IndexSetup indexSetup,
+        BulkWriter bulkWriter,
+        BulkClient bulkClient,
+        Intake intake,
+        Stall stall) {
 
     static IngestBeans of(
             Settings settings, RestClient elasticsearch, IndexSetup indexSetup, MeterRegistry meters, Clock clock) {

@@ -36,6 +36,7 @@ public final class Inbox {
     private @Nullable FileReading open;
     /** Which is being opened or read; null between drops. */
     private @Nullable Path current;
+
     private long putAgain = System.nanoTime();
 
     public Inbox(Path folder, ExportOptions options, InboxGate gate, Intake intake) {

@@ -45,7 +45,9 @@ public record Status(
      * @param own how it fares if a running {@code serve} has started it; else null
      */
     public record Server(
-            String address, @Nullable String obstacle, @Nullable ServerState own) {
+            String address,
+            @Nullable String obstacle,
+            @Nullable ServerState own) {
 
         public Server(String address, @Nullable String obstacle) {
             this(address, obstacle, null);

@@ -25,7 +25,7 @@ final class Watch {
         servers.keySet()
                 .forEach(server -> Gauge.builder("readingroom.server.up", () -> down.containsKey(server) ? 0 : 1)
                         .description("1 if the server answers and takes what it is sent, else 0")
-                .tag("server", server)
+                        .tag("server", server)
                         .strongReference(true)
                         .register(meters));
     }

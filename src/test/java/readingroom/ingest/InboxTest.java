@@ -3,10 +3,10 @@ package readingroom.ingest;
 import static org.assertj.core.api.Assertions.assertThat;
 import static readingroom.ingest.Exports.message;
 
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -44,7 +44,8 @@ class InboxTest {
                 folder,
                 Exports.OPTIONS,
                 new InboxGate(Duration.ofMillis(1), Duration.ofMillis(1), Duration.ZERO),
-                new Intake(new SimpleMeterRegistry(), new Reports(reports.resolve("reports.ndjson")), Clock.systemUTC()));
+                new Intake(
+                        new SimpleMeterRegistry(), new Reports(reports.resolve("reports.ndjson")), Clock.systemUTC()));
     }
 
     @Test

@@ -30,8 +30,8 @@ import readingroom.index.BulkClient;
 import readingroom.index.BulkReader;
 import readingroom.index.BulkWriter;
 import readingroom.index.IndexSetup;
-import readingroom.index.Stall;
 import readingroom.index.Indexing;
+import readingroom.index.Stall;
 import readingroom.model.Json;
 import readingroom.question.DeadLetters;
 
