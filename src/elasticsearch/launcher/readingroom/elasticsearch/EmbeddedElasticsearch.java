@@ -67,6 +67,8 @@ public final class EmbeddedElasticsearch {
                 .put("http.port", port)
                 .put("transport.port", "0")
                 .put("cluster.routing.allocation.disk.threshold_enabled", false)
+                // a node whose disk was full takes work again when the next look finds room
+                .put("monitor.fs.health.refresh_interval", "10s")
                 .put("action.destructive_requires_name", true);
         for (int i = 3; i < args.length; i++) { // extra settings key=value
             int eq = args[i].indexOf('=');

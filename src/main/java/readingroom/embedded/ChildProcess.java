@@ -73,7 +73,7 @@ record ChildProcess(String name, Process process, String readyLine) implements A
                     said.append(line).append('\n');
                 }
             }
-            ready.completeExceptionally(new IllegalStateException("it ended: " + said));
+            ready.completeExceptionally(new IllegalStateException(said.isEmpty() ? "it ended" : "it ended: " + said));
         } catch (IOException e) {
             ready.completeExceptionally(e);
         }

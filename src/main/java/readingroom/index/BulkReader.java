@@ -16,7 +16,9 @@ public final class BulkReader implements AggregationStrategy {
 
     private static final int CONFLICT = 409;
     private static final int CREATED = 201;
-    private static final Set<Integer> PASSING = Set.of(429, 502, 503, 504);
+    private static final int BUSY = 429;
+    /** Of the server, such as a disk that is full: no fault of the message either. */
+    private static final int SERVER_FAILURE = 500;
     /** The index is gone, or closed for writing by an operator or a full disk: no fault of the message. */
     private static final Set<String> OBSTACLES = Set.of("index_not_found_exception", "cluster_block_exception");
 
@@ -77,7 +79,7 @@ public final class BulkReader implements AggregationStrategy {
                 updated += !isSystem && item.status() != CREATED ? 1 : 0;
             } else if (item.status() == CONFLICT) {
                 alreadyThere++;
-            } else if (PASSING.contains(item.status()) || OBSTACLES.contains(error)) {
+            } else if (isObstacle(item.status(), error)) {
                 obstacle = item.status() + " " + error;
                 left.add(row);
             } else {
@@ -88,6 +90,10 @@ public final class BulkReader implements AggregationStrategy {
             setup.forget();
         }
         return indexing.decided(left, new Outcome(created, updated, alreadyThere, system, rejects), obstacle);
+    }
+
+    private static boolean isObstacle(int status, String error) {
+        return status == BUSY || status >= SERVER_FAILURE || OBSTACLES.contains(error);
     }
 
     /** The reason of Elasticsearch may quote the message; its type does not. */

@@ -15,6 +15,7 @@ import java.util.Iterator;
 import java.util.List;
 import readingroom.ingest.export.ExportOptions;
 import readingroom.ingest.export.MessageIds;
+import readingroom.ingest.export.RecentKeys;
 import readingroom.ingest.export.UnreadableExport;
 import readingroom.model.ChatMessage;
 import readingroom.model.Chunk;

@@ -24,6 +24,9 @@ public final class InboxGate {
 
     private static final int SIGHTINGS_MAX = 10_000;
     private static final int RETRY_GROWTH_MAX = 12;
+    /** A tenth of the time at most is spent looking at a drop. */
+    private static final int LOOKS = 10;
+
     private static final Duration PRUNE = Duration.ofMinutes(1);
     private static final Logger LOG = LoggerFactory.getLogger(InboxGate.class);
 
@@ -45,14 +48,6 @@ public final class InboxGate {
         this.cutWait = cutWait;
     }
 
-    /** @param tries how often it was opened as it is */
-    private record Sighting(Stamp stamp, long since, long notBefore, int tries) {
-
-        Sighting not(long before) {
-            return new Sighting(stamp, since, before, tries);
-        }
-    }
-
     /** What a file or folder of the inbox is, if it may be read now. */
     @Nullable
     Stamp ready(Path drop) {
@@ -63,15 +58,16 @@ public final class InboxGate {
         long now = System.nanoTime();
         Path path = drop.toAbsolutePath();
         Sighting before = sightings.get(path);
-        if (before == null && isFull()) {
+        if (before == null ? isFull() : now - before.again() < 0) {
             return null;
         }
         Stamp stamp = stamp(path);
-        if (before == null || !before.stamp.equals(stamp)) {
-            sightings.put(path, new Sighting(stamp, now, now + settle.toNanos(), 0));
+        if (before == null || !before.stamp().equals(stamp)) {
+            long again = now + LOOKS * (System.nanoTime() - now);
+            sightings.put(path, new Sighting(stamp, now, Math.max(again, now + settle.toNanos()), 0, again));
             return null;
         }
-        if (now - before.notBefore < 0) {
+        if (now - before.notBefore() < 0) {
             return null;
         }
         if (stamp.isUnfinished()) {
@@ -101,8 +97,8 @@ public final class InboxGate {
     /** Notes that a drop is read now, so that it is not read again at once if that fails. */
     void opened(Path path) {
         sightings.computeIfPresent(path.toAbsolutePath(), (p, sighting) -> {
-            long wait = retry.toNanos() * Math.min(RETRY_GROWTH_MAX, 1L << Math.min(10, sighting.tries));
-            return new Sighting(sighting.stamp, sighting.since, System.nanoTime() + wait, sighting.tries + 1);
+            long wait = retry.toNanos() * Math.min(RETRY_GROWTH_MAX, 1L << Math.min(10, sighting.tries()));
+            return sighting.opened(System.nanoTime() + wait);
         });
     }
 
@@ -123,7 +119,7 @@ public final class InboxGate {
     /** How long a drop has been seen as it is. */
     Duration age(Path path) {
         Sighting sighting = sightings.get(path.toAbsolutePath());
-        return sighting == null ? Duration.ZERO : Duration.ofNanos(System.nanoTime() - sighting.since);
+        return sighting == null ? Duration.ZERO : Duration.ofNanos(System.nanoTime() - sighting.since());
     }
 
     void forget(Path path) {

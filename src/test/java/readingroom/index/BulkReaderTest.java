@@ -37,18 +37,19 @@ class BulkReaderTest {
                 item(429, "es_rejected_execution_exception"),
                 item(503, "unavailable_shards_exception"),
                 item(404, "index_not_found_exception"),
+                item(500, "i_o_exception"),
                 item(403, "cluster_block_exception"),
                 item(400, "document_parsing_exception")));
 
         assertThat(left.done())
                 .extracting(Outcome::indexed, Outcome::updated, Outcome::alreadyThere, Outcome::read)
                 .containsExactly(1, 1, 1, 4);
-        assertThat(left.pending()).extracting(row -> row.position().record()).containsExactly(3L, 4L, 5L, 6L);
+        assertThat(left.pending()).extracting(row -> row.position().record()).containsExactly(3L, 4L, 5L, 6L, 7L);
         assertThat(left.obstacle()).isEqualTo("403 cluster_block_exception");
         assertThat(left.done().rejects()).singleElement().satisfies(reject -> {
             assertThat(reject.reason()).isEqualTo("Elasticsearch refused it: document_parsing_exception");
-            assertThat(reject.position().record()).isEqualTo(7);
-            assertThat(reject.raw()).contains("\"message_id\":\"m7\"");
+            assertThat(reject.position().record()).isEqualTo(8);
+            assertThat(reject.raw()).contains("\"message_id\":\"m8\"");
         });
     }
 
@@ -61,7 +62,7 @@ class BulkReaderTest {
         Indexing left = read(answered);
 
         assertThat(left.isOpen()).isTrue();
-        assertThat(left.pending()).hasSize(8);
+        assertThat(left.pending()).hasSize(9);
         assertThat(left.attempt()).isEqualTo(1);
         assertThat(left.obstacle()).isEqualTo("no answer (ConnectException)");
     }
@@ -70,9 +71,9 @@ class BulkReaderTest {
     void anAnswerForSomeOfTheRowsIsNone() throws IOException {
         Indexing left = read(answer(item(201, null), item(201, null)));
 
-        assertThat(left.pending()).hasSize(8);
+        assertThat(left.pending()).hasSize(9);
         assertThat(left.done().read()).isZero();
-        assertThat(left.obstacle()).startsWith("answered for 2 of 8 messages");
+        assertThat(left.obstacle()).startsWith("answered for 2 of 9 messages");
     }
 
     @Test
@@ -112,7 +113,7 @@ class BulkReaderTest {
     }
 
     private static List<Row> rows() {
-        return IntStream.range(0, 8)
+        return IntStream.range(0, 9)
                 .mapToObj(n -> new Row(message(n), new Position(n, n, 1, 0), n))
                 .toList();
     }
