@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 import readingroom.embedded.Kept;
 import readingroom.index.HoldingsReader;
 import readingroom.index.IndexCatalog;
+import readingroom.index.IndexHealth;
 import readingroom.index.IndexHitCounts;
 import readingroom.index.IndexSetup;
 import readingroom.ingest.Loader;
@@ -34,6 +35,7 @@ import readingroom.llm.Gate;
 import readingroom.model.Catalog;
 import readingroom.model.HitCounts;
 import readingroom.model.Json;
+import readingroom.status.StatusBoard;
 
 /** The only place that builds clients and binds beans; the {@code ...Beans} records are its parts. */
 final class Configuration implements AutoCloseable {
@@ -58,6 +60,7 @@ final class Configuration implements AutoCloseable {
     private final CacheBeans caches;
     private final QuestionBeans questions;
     private final SearchBeans search;
+    private final IngestBeans ingest;
     private final boolean indexed;
     private @Nullable LedgerBeans ledger;
     /** What requests for vectors have to pass; open until there is a ledger, before which none are sent. */
@@ -77,6 +80,7 @@ final class Configuration implements AutoCloseable {
         this.search = new SearchBeans(
                 settings, catalog(servers), times, embed.embeddings(), embed.likeness(), embed.topics(), clock);
         this.caches = new CacheBeans(settings, meters, search.catalog(), times, clock);
+        this.ingest = IngestBeans.of(settings, elasticsearch, indexSetup, meters, clock);
         this.indexed = !servers.elasticsearch().isEmpty();
         servers.own().forEach(this::count);
     }
@@ -103,7 +107,6 @@ final class Configuration implements AutoCloseable {
         journal.bind(registry);
         caches.bind(registry, client());
         bindModels(registry);
-        IngestBeans ingest = IngestBeans.of(settings, elasticsearch, indexSetup);
         ingest.bind(registry);
         embed.bind(registry, ingest.bulkWriter()::quietMs);
     }
@@ -163,6 +166,18 @@ final class Configuration implements AutoCloseable {
 
     Loader loader(ProducerTemplate producer) {
         return new Loader(producer, indexSetup::refresh, settings.integer("index.requests"));
+    }
+
+    /** Tells other processes how it stands with this one. */
+    StatusBoard statusBoard(Servers servers) {
+        return new StatusBoard(
+                StatusBeans.file(settings),
+                ingest.intake(),
+                ingest.stall(),
+                new IndexHealth(elasticsearch, settings.text("index.name"), StatusBoard.PATIENCE),
+                servers.brokers(),
+                meters,
+                clock);
     }
 
     HoldingsReader holdingsReader() {

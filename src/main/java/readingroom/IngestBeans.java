@@ -1,5 +1,8 @@
 package readingroom;
 
+import io.micrometer.core.instrument.MeterRegistry;
+import java.nio.file.Path;
+import java.time.Clock;
 import java.time.Duration;
 import java.time.ZoneId;
 import java.util.Locale;
@@ -10,23 +13,36 @@ import readingroom.index.BulkClient;
 import readingroom.index.BulkReader;
 import readingroom.index.BulkWriter;
 import readingroom.index.IndexSetup;
+import readingroom.index.Stall;
 import readingroom.ingest.Gathered;
 import readingroom.ingest.Inbox;
 import readingroom.ingest.InboxGate;
+import readingroom.ingest.Intake;
+import readingroom.ingest.Reports;
 import readingroom.ingest.Tally;
 import readingroom.ingest.TopicReader;
 import readingroom.ingest.export.ExportOptions;
 
 /** The beans behind the routes {@code ingest-files}, {@code ingest-drop}, {@code ingest-topic}, {@code index} and {@code bulk}. */
-record IngestBeans(Settings settings, IndexSetup indexSetup, BulkWriter bulkWriter, BulkClient bulkClient) {
+record IngestBeans(
+        Settings settings,
+        IndexSetup indexSetup,
+        BulkWriter bulkWriter,
+        BulkClient bulkClient,
+        Intake intake,
+        Stall stall) {
 
-    static IngestBeans of(Settings settings, RestClient elasticsearch, IndexSetup indexSetup) {
+    static IngestBeans of(
+            Settings settings, RestClient elasticsearch, IndexSetup indexSetup, MeterRegistry meters, Clock clock) {
         BulkWriter.Retry retry = new BulkWriter.Retry(
                 Duration.ofMillis(settings.integer("index.retry-delay-ms")),
                 Duration.ofMillis(settings.integer("index.retry-delay-max-ms")),
                 Duration.ofSeconds(settings.integer("index.retry-seconds")));
         BulkClient bulkClient = new BulkClient(elasticsearch, settings.text("index.name"));
-        return new IngestBeans(settings, indexSetup, new BulkWriter(indexSetup, retry), bulkClient);
+        Stall stall = new Stall(clock);
+        Intake intake = new Intake(meters, new Reports(reports(settings)), clock);
+        return new IngestBeans(
+                settings, indexSetup, new BulkWriter(indexSetup, retry, stall), bulkClient, intake, stall);
     }
 
     void bind(BiConsumer<String, Object> registry) {
@@ -47,8 +63,13 @@ record IngestBeans(Settings settings, IndexSetup indexSetup, BulkWriter bulkWrit
                         settings.integer("index.requests"),
                         Thread.ofPlatform().daemon().name("index-", 0).factory()));
         registry.accept("gathered", new Gathered());
-        registry.accept("inbox", new Inbox(settings.path("inbox.folder"), options, gate));
-        registry.accept("topicReader", new TopicReader(options));
+        registry.accept("inbox", new Inbox(settings.path("inbox.folder"), options, gate, intake));
+        registry.accept("topicReader", new TopicReader(options, intake));
+    }
+
+    /** Where the reports of the last drops are kept. */
+    static Path reports(Settings settings) {
+        return settings.path("data.folder").resolve("reports.ndjson");
     }
 
     /** How exports are read when the command line says nothing else. */

@@ -9,24 +9,26 @@ import org.apache.camel.CamelExecutionException;
 import org.apache.camel.Exchange;
 import org.apache.camel.ProducerTemplate;
 import org.apache.camel.main.Main;
+import org.jspecify.annotations.Nullable;
 import readingroom.answer.AnswerPrompt;
 import readingroom.bench.TokenComparison;
 import readingroom.embed.EmbeddingFailure;
 import readingroom.embed.Likeness;
 import readingroom.embed.Written;
 import readingroom.eval.Evaluation;
+import readingroom.index.IndexAdmin;
 import readingroom.ingest.Loader;
 import readingroom.ingest.export.ExportOptions;
 import readingroom.instruct.InstructPrompt;
 import readingroom.instruct.Sample;
-import readingroom.ledger.Totals;
 import readingroom.model.Answer;
-import readingroom.model.Holdings;
 import readingroom.model.Inquiry;
 import readingroom.model.Question;
 import readingroom.question.UnreadableQuestion;
 import readingroom.rerank.ModelReranker;
 import readingroom.rerank.RerankPrompt;
+import readingroom.status.Status;
+import readingroom.status.StatusBoard;
 
 /** The running program: servers, beans and routes. */
 public final class ReadingRoom implements AutoCloseable {
@@ -36,13 +38,16 @@ public final class ReadingRoom implements AutoCloseable {
     private final Configuration configuration;
     private final Servers servers;
     private final ProducerTemplate producer;
+    private final @Nullable StatusBoard board;
 
-    private ReadingRoom(Settings settings, Main main, Configuration configuration, Servers servers) {
+    private ReadingRoom(
+            Settings settings, Main main, Configuration configuration, Servers servers, @Nullable StatusBoard board) {
         this.settings = settings;
         this.main = main;
         this.configuration = configuration;
         this.servers = servers;
         this.producer = main.getCamelContext().createProducerTemplate();
+        this.board = board;
     }
 
     /** Starts the servers that are missing, makes index and topics, and starts the routes of the given parts. */
@@ -82,28 +87,38 @@ public final class ReadingRoom implements AutoCloseable {
             if (wanted.contains(Routes.STEPS)) {
                 configuration.embed().warmUp();
             }
-            return new ReadingRoom(settings, main, configuration, servers);
+            boolean serves = wanted.containsAll(List.of(Routes.INBOX, Routes.TOPICS));
+            return new ReadingRoom(
+                    settings, main, configuration, servers, serves ? configuration.statusBoard(servers) : null);
         } catch (Exception e) {
             servers.close();
             throw e instanceof RuntimeException cause ? cause : new IllegalStateException("cannot start", e);
         }
     }
 
-    /** What the index holds, and what its questions have cost. */
-    public record Stock(Holdings holdings, Totals totals) {}
+    /**
+     * Says how it stands, soon, whether servers are away or not.
+     *
+     * @param serves whether a {@code serve} runs with the same data folder
+     * @throws IOException if a file of this machine cannot be read
+     */
+    public static Status status(Settings settings, boolean serves) throws IOException {
+        return new StatusBeans(settings).read(serves);
+    }
+
+    /** Something that is done to the index as a whole. */
+    @FunctionalInterface
+    public interface IndexWork<T> {
+        T on(IndexAdmin index) throws IOException;
+    }
 
     /**
-     * Counts what there is.
+     * Works on the index as a whole.
      *
-     * @throws IOException if Elasticsearch is away
+     * @throws IOException if Elasticsearch is away or refuses something
      */
-    public static Stock stock(Settings settings) throws IOException {
-        try (Servers servers = Servers.start(settings, true, false);
-                Configuration configuration = new Configuration(settings, servers)) {
-            return new Stock(
-                    configuration.holdingsReader().read(),
-                    configuration.totalsReader().read());
-        }
+    public static <T> T index(Settings settings, IndexWork<T> work) throws IOException {
+        return IndexBeans.admin(settings, work);
     }
 
     /** Answers a question, JSON or bare text; when a step gives up, the answer says so. */
@@ -206,6 +221,9 @@ public final class ReadingRoom implements AutoCloseable {
     @Override
     public void close() {
         try {
+            if (board != null) {
+                board.close();
+            }
             main.stop();
             configuration.close();
         } finally {

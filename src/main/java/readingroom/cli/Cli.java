@@ -33,7 +33,8 @@ import readingroom.Settings;
             EvalCommand.class,
             BenchCommand.class,
             StatusCommand.class,
-            RedriveCommand.class
+            RedriveCommand.class,
+            IndexCommand.class
         })
 public final class Cli {
 

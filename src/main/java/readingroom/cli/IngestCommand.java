@@ -5,7 +5,6 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
-import me.tongfei.progressbar.ProgressBar;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -16,7 +15,6 @@ import readingroom.Routes;
 import readingroom.Settings;
 import readingroom.ingest.FileReport;
 import readingroom.ingest.Loader;
-import readingroom.ingest.Progress;
 import readingroom.ingest.export.ExportOptions;
 import readingroom.model.Reject;
 
@@ -29,8 +27,6 @@ import readingroom.model.Reject;
         },
         footer = {"", "Example: ./readingroom ingest exports/ --zone Europe/Berlin --owner \"Anna Vogt\""})
 final class IngestCommand implements Callable<Integer> {
-
-    private static final long KIB = 1024;
 
     @ParentCommand
     private Cli cli;
@@ -61,9 +57,7 @@ final class IngestCommand implements Callable<Integer> {
     }
 
     private FileReport load(Loader loader, Path file, ExportOptions options) throws IOException {
-        try (ProgressBar bar = Bars.bar(file.toAbsolutePath().getFileName().toString(), 1, " KiB")) {
-            Progress progress =
-                    (path, bytes, size) -> bar.maxHint(size / KIB + 1).stepTo(bytes / KIB);
+        try (LoadProgress progress = LoadProgress.of(file, spec.commandLine().getErr())) {
             return loader.load(file, options, progress, this::tell);
         }
     }

@@ -19,11 +19,13 @@ public final class BulkWriter {
 
     private final IndexSetup setup;
     private final Retry retry;
+    private final Stall stall;
     private volatile @Nullable Long loaded;
 
-    public BulkWriter(IndexSetup setup, Retry retry) {
+    public BulkWriter(IndexSetup setup, Retry retry, Stall stall) {
         this.setup = setup;
         this.retry = retry;
+        this.stall = stall;
     }
 
     /**
@@ -48,6 +50,7 @@ public final class BulkWriter {
         if (indexing.attempt() == 0) {
             return;
         }
+        stall.stalled(String.valueOf(indexing.obstacle()));
         Duration waited = Duration.ofNanos(System.nanoTime() - indexing.since());
         if (waited.compareTo(retry.timeMax()) > 0 || context.isStopping()) {
             throw new IndexUnavailable("Elasticsearch took no messages for " + waited.toSeconds() + " s ("
@@ -80,6 +83,7 @@ public final class BulkWriter {
     }
 
     public Outcome end(Indexing indexing) {
+        stall.moved();
         return indexing.done();
     }
 }

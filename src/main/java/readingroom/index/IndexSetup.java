@@ -3,8 +3,7 @@ package readingroom.index;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
+import java.io.InterruptedIOException;
 import java.util.Map;
 import org.apache.http.entity.ContentType;
 import org.apache.http.nio.entity.NByteArrayEntity;
@@ -21,11 +20,12 @@ public final class IndexSetup {
     private static final Logger LOG = LoggerFactory.getLogger(IndexSetup.class);
     private static final String VERSION = "-v1";
     private static final int BAD_REQUEST = 400;
+    private static final int TRIES = 50;
+    private static final int PAUSE_MS = 100;
 
     private final RestClient client;
     private final String alias;
-    private final int replicas;
-    private final String mapping;
+    private final Definition definition;
     private volatile boolean present;
 
     /** @param alias the name that everything but this class uses; the index behind it has a version, alias-v1 */
@@ -37,8 +37,7 @@ public final class IndexSetup {
     public IndexSetup(RestClient client, String alias, int replicas, String mapping) {
         this.client = client;
         this.alias = alias;
-        this.replicas = replicas;
-        this.mapping = "/mappings/" + mapping + VERSION + ".json";
+        this.definition = Definition.named(mapping, replicas);
     }
 
     String alias() {
@@ -46,11 +45,17 @@ public final class IndexSetup {
     }
 
     /**
-     * Makes the index with its alias unless the alias exists. Several instances may do so at once.
+     * Makes the index with its alias unless the alias exists. Several threads and instances may do so at once.
      *
      * @throws IOException if Elasticsearch is away
      */
     public void ensure() throws IOException {
+        if (!present) {
+            ensureOnce();
+        }
+    }
+
+    private synchronized void ensureOnce() throws IOException {
         if (!present) {
             if (exists("/_alias/" + alias)) {
                 complete();
@@ -82,16 +87,34 @@ public final class IndexSetup {
 
     private void create() throws IOException {
         Request request = new Request("PUT", "/" + alias + VERSION);
-        request.setEntity(
-                new NByteArrayEntity(Json.mapper().writeValueAsBytes(definition()), ContentType.APPLICATION_JSON));
+        ObjectNode wanted = definition.json();
+        // in the same request, so that no instance ever sees the index without its alias
+        wanted.putObject("aliases").putObject(alias);
+        request.setEntity(new NByteArrayEntity(Json.mapper().writeValueAsBytes(wanted), ContentType.APPLICATION_JSON));
         try {
             client.performRequest(request);
         } catch (ResponseException e) {
             // another instance was faster
-            if (e.getResponse().getStatusLine().getStatusCode() != BAD_REQUEST || !exists("/_alias/" + alias)) {
+            if (e.getResponse().getStatusLine().getStatusCode() != BAD_REQUEST || !appears()) {
                 throw e;
             }
         }
+    }
+
+    /** Elasticsearch refuses to make an index twice some time before it shows the first one. */
+    private boolean appears() throws IOException {
+        for (int tried = 0; tried < TRIES; tried++) {
+            if (exists("/_alias/" + alias)) {
+                return true;
+            }
+            try {
+                Thread.sleep(PAUSE_MS);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new InterruptedIOException("interrupted while waiting for the index " + alias);
+            }
+        }
+        return false;
     }
 
     /** Gives an index of an earlier version the fields that it lacks. */
@@ -100,7 +123,7 @@ public final class IndexSetup {
                 .readTree(client.performRequest(new Request("GET", "/" + alias + "/_mapping"))
                         .getEntity()
                         .getContent());
-        ObjectNode wanted = definition().withObject("/mappings/properties");
+        ObjectNode wanted = definition.fields();
         ObjectNode missing = Json.mapper().createObjectNode();
         wanted.properties().stream()
                 .filter(field -> !isIn(present, field.getKey()))
@@ -136,18 +159,6 @@ public final class IndexSetup {
                             fields.properties().stream().map(Map.Entry::getKey).toList()),
                     alias,
                     mapping);
-        }
-    }
-
-    private ObjectNode definition() {
-        try (InputStream in = IndexSetup.class.getResourceAsStream(mapping)) {
-            ObjectNode definition = (ObjectNode) Json.mapper().readTree(in);
-            // in the same request, so that no instance ever sees the index without its alias
-            definition.putObject("aliases").putObject(alias);
-            definition.withObject("/settings").put("number_of_replicas", replicas);
-            return definition;
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot read " + mapping + " of the program", e);
         }
     }
 }

@@ -10,6 +10,7 @@ import readingroom.ingest.export.Fields;
 import readingroom.ingest.export.MessageBuilder;
 import readingroom.ingest.export.Sink;
 import readingroom.ingest.export.Texts;
+import readingroom.ingest.export.Unusable;
 import readingroom.model.ChatMessage;
 import readingroom.model.Chunk;
 import readingroom.model.Position;
@@ -65,7 +66,7 @@ final class Chunks implements Sink {
             rows.add(new Row(message, here(), Arrivals.next()));
             bytes += length;
             counted();
-        } catch (MessageBuilder.Unusable e) {
+        } catch (Unusable e) {
             reject(String.valueOf(e.getMessage()));
         }
     }

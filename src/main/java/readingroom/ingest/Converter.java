@@ -1,6 +1,5 @@
 package readingroom.ingest;
 
-import com.fasterxml.jackson.databind.ObjectWriter;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -13,13 +12,13 @@ import java.time.OffsetDateTime;
 import java.util.Base64;
 import java.util.Iterator;
 import java.util.List;
+import readingroom.ingest.canonical.RecordWriter;
 import readingroom.ingest.export.ExportOptions;
 import readingroom.ingest.export.MessageIds;
 import readingroom.ingest.export.RecentKeys;
 import readingroom.ingest.export.UnreadableExport;
 import readingroom.model.ChatMessage;
 import readingroom.model.Chunk;
-import readingroom.model.Json;
 import readingroom.model.Reject;
 import readingroom.model.Row;
 
@@ -28,7 +27,7 @@ public final class Converter {
 
     private final ExportOptions options;
     private final PrintStream rejects;
-    private final ObjectWriter json = Json.mapper().writer();
+    private final RecordWriter json = new RecordWriter();
     private final RecentKeys written = new RecentKeys();
     private final RecentKeys versions = new RecentKeys();
 
@@ -128,7 +127,7 @@ public final class Converter {
         if (first || isHeld || later) {
             // what is out cannot be taken back: a later version follows it, as it does in our own form
             messages += isHeld ? 0 : 1;
-            held.put(id, version, json.writeValueAsBytes(asExported(message)));
+            held.put(id, version, json.write(asExported(message)));
         }
     }
 

@@ -40,6 +40,7 @@ final class Drop implements Closeable {
     private final AtomicLong passed = new AtomicLong();
     private volatile @Nullable Export current;
     private long otherFiles;
+    private long records;
     private long rejected;
     private boolean zoneAssumed;
     private boolean cut;
@@ -79,6 +80,7 @@ final class Drop implements Closeable {
                 zoneAssumed ? options.zone().getId() : null,
                 otherFiles,
                 List.copyOf(others),
+                records,
                 strays.count(),
                 cut);
     }
@@ -90,6 +92,7 @@ final class Drop implements Closeable {
      * @param zoneAssumed the default zone in which times without one were read; null if none was needed or it was chosen
      * @param otherFiles how many files hold no messages
      * @param others the first of those of which it is not known why
+     * @param records how many the readers counted
      * @param strays how many of those are texts in a folder in which nothing says that they belong to an export: perhaps
      *     chats that are not read
      * @param cut whether a file ended within a record
@@ -100,10 +103,11 @@ final class Drop implements Closeable {
             @Nullable String zoneAssumed,
             long otherFiles,
             List<String> others,
+            long records,
             long strays,
             boolean cut) {
 
-        static final Notes NONE = new Notes("", "", null, 0, List.of(), 0, false);
+        static final Notes NONE = new Notes("", "", null, 0, List.of(), 0, 0, false);
     }
 
     @Override
@@ -158,6 +162,7 @@ final class Drop implements Closeable {
             throw new UnreadableExport(reason);
         }
         rejected++;
+        records++;
         taker.accept(new Chunk(List.of(), List.of(new Reject(new Position(name, 1, 1, 1, 0), reason, ""))));
     }
 
@@ -177,6 +182,7 @@ final class Drop implements Closeable {
         Chunks chunks = new Chunks(builder, options.limits(), name, taker);
         read(format.get(), export, chunks);
         chunks.end();
+        records += chunks.records();
         cut |= chunks.isCut();
         zoneAssumed |= builder.isZoneAssumed() && export.options().zoneIsDefault();
     }

@@ -102,6 +102,16 @@ public final class FileReading implements Source, Closeable {
         return path;
     }
 
+    /** How far it has come. */
+    IntakeState.Current current() {
+        return new IntakeState.Current(
+                path.getFileName().toString(),
+                drop == null ? 0 : drop.position(),
+                drop == null ? stamp.size() : drop.size(),
+                sum.read(),
+                sum.started());
+    }
+
     private @Nullable String failure() {
         Reject first = sum.firstReject();
         if (unreadable != null || first == null || !sum.isAllRejected()) {
@@ -115,6 +125,9 @@ public final class FileReading implements Source, Closeable {
     ReadDrop end() throws IOException {
         close();
         Drop.Notes notes = drop == null ? Drop.Notes.NONE : drop.notes();
+        if (unreadable == null) {
+            sum.requireAll(notes.records());
+        }
         return new ReadDrop(
                 path,
                 stamp,

@@ -34,11 +34,13 @@ public record FileReport(
         Instant readAt,
         long ms) {
 
+    Counts counts() {
+        return new Counts(read, indexed, updated, alreadyThere, system, rejected);
+    }
+
     @Override
     public String toString() {
-        StringBuilder text =
-                new StringBuilder("%s: read %d = %d indexed + %d updated + %d already there + %d system + %d rejected"
-                        .formatted(file, read, indexed, updated, alreadyThere, system, rejected));
+        StringBuilder text = new StringBuilder(file).append(": ").append(counts());
         if (zoneAssumed != null) {
             text.append("; times without a zone read as ").append(zoneAssumed).append(" (ingest.zone)");
         }

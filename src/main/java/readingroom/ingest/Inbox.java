@@ -1,6 +1,8 @@
 package readingroom.ingest;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -8,6 +10,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.apache.camel.CamelContext;
+import org.apache.camel.CamelExchangeException;
+import org.apache.camel.ExchangeException;
+import org.apache.camel.RuntimeCamelException;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -23,15 +28,22 @@ public final class Inbox {
     private final InboxScan scan;
     private final LateWriters late = new LateWriters();
     private final Shelf shelf;
+    private final Path folder;
+    private final Intake intake;
     /** Read and indexed, but not put away: they need not be read again for that. */
     private final Map<Path, ReadDrop> left = new HashMap<>();
 
     private @Nullable FileReading open;
+    /** Which is being opened or read; null between drops. */
+    private @Nullable Path current;
+
     private long putAgain = System.nanoTime();
 
-    public Inbox(Path folder, ExportOptions options, InboxGate gate) {
+    public Inbox(Path folder, ExportOptions options, InboxGate gate, Intake intake) {
         this.options = options;
         this.gate = gate;
+        this.folder = folder.toAbsolutePath().normalize();
+        this.intake = intake;
         Path absolute = folder.toAbsolutePath().normalize();
         this.scan = new InboxScan(absolute, gate);
         this.shelf = new Shelf(absolute, late);
@@ -56,19 +68,47 @@ public final class Inbox {
     public FileReading open(Path drop) throws IOException {
         closeFailed();
         gate.opened(drop);
+        current = drop;
         open = FileReading.open(drop, options);
+        intake.opened(open);
         return open;
     }
 
     /** Ends the reading of a drop all of whose chunks are indexed. */
     public ReadDrop close(FileReading reading) throws IOException {
         open = null;
-        return reading.end();
+        ReadDrop read = reading.end();
+        intake.closed();
+        current = null;
+        return read;
     }
 
     /** Puts drops away whose messages can be found now, but for those that have changed meanwhile or may still grow. */
     public void settle(Batch batch) {
         batch.read().forEach(this::settle);
+        intake.settled(folder);
+    }
+
+    /** Notes why a drop, or all that were read, could not be brought to their end; they stay and are tried again. */
+    public void leave(@ExchangeException Exception failure) {
+        Path left = current == null ? folder : current;
+        current = null;
+        String reason = reason(failure);
+        intake.postponed(left, reason);
+        LOG.error("{} stays in the inbox and is tried again: {}", left.getFileName(), reason);
+    }
+
+    private static String reason(Throwable failure) {
+        boolean wrapped = failure instanceof UncheckedIOException
+                || failure instanceof CamelExchangeException
+                || failure instanceof RuntimeCamelException;
+        if (wrapped && failure.getCause() != null) {
+            return reason(failure.getCause());
+        }
+        // for many of them the message is only the name of a file
+        return failure instanceof FileSystemException || failure.getMessage() == null
+                ? failure.toString()
+                : failure.getMessage();
     }
 
     private void settle(ReadDrop drop) {
@@ -80,10 +120,13 @@ public final class Inbox {
                 deleteRejects(drop);
             } else if (!Stamp.of(drop.path()).equals(drop.stamp())) {
                 LOG.info("{} changed while it was read; it is read again", drop.name());
+                intake.postponed(drop.path(), "it changed while it was read");
             } else if (drop.cut() && gate.isGrowing(drop.path())) {
                 LOG.info("{} ends within a record; it is read again when it has grown, or as it is", drop.name());
+                intake.postponed(drop.path(), "it ends within a record and may still grow");
             } else {
                 shelf.put(drop);
+                intake.ended(drop.path(), drop.report(), drop.failure());
                 gate.forget(drop.path());
             }
         } catch (IOException e) {
@@ -93,6 +136,7 @@ public final class Inbox {
                         drop.name(),
                         String.valueOf(e));
             }
+            intake.postponed(drop.path(), "it is indexed but cannot be put away: " + reason(e));
             left.put(drop.path(), drop);
         }
     }

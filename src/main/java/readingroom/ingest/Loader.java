@@ -78,9 +78,10 @@ public final class Loader {
                 Outcome outcome = outcome(underway.remove());
                 sum.add(outcome);
                 outcome.rejects().forEach(reject -> rejects.accept(path, reject));
-                progress.read(path, drop.position(), drop.size());
+                progress.read(path, drop.position(), drop.size(), sum.read());
             }
         }
+        sum.requireAll(drop.notes().records());
     }
 
     private static void refuse(Path path, IOException failure, Sum sum, BiConsumer<Path, Reject> rejects)

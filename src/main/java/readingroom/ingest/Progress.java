@@ -13,4 +13,9 @@ public interface Progress {
      * @param size of the file in bytes
      */
     void read(Path file, long bytes, long size);
+
+    /** @param records that are decided on */
+    default void read(Path file, long bytes, long size, long records) {
+        read(file, bytes, size);
+    }
 }

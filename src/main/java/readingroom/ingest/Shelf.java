@@ -23,7 +23,7 @@ final class Shelf {
             DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmssSSS").withZone(ZoneOffset.UTC);
 
     private static final String REPORT = ".report.json";
-    private static final String REASON = ".reason.txt";
+    static final String REASON = ".reason.txt";
 
     private final Path folder;
     private final LateWriters late;
@@ -73,6 +73,11 @@ final class Shelf {
             throw new FileAlreadyExistsException(to.toString());
         }
         Files.move(from, to, StandardCopyOption.ATOMIC_MOVE);
+    }
+
+    /** Whether a file was written beside one that was put away. */
+    static boolean isNote(String name) {
+        return name.endsWith(InboxNames.REJECTS) || name.endsWith(REPORT) || name.endsWith(REASON);
     }
 
     /** Deletes what was written beside a file that was put away. */

@@ -12,12 +12,7 @@ final class Sum {
     private final Instant started = Instant.now();
     private final long from = System.nanoTime();
     private @Nullable Reject firstReject;
-    private long read;
-    private long indexed;
-    private long updated;
-    private long alreadyThere;
-    private long system;
-    private long rejected;
+    private volatile Counts counts = Counts.NONE;
 
     /** @param name of the drop, as people know it */
     Sum(String name) {
@@ -25,19 +20,14 @@ final class Sum {
     }
 
     void add(Outcome outcome) {
-        read += outcome.read();
-        indexed += outcome.indexed();
-        updated += outcome.updated();
-        alreadyThere += outcome.alreadyThere();
-        system += outcome.system();
-        rejected += outcome.rejects().size();
+        counts = counts.plus(Counts.of(outcome));
         if (firstReject == null && !outcome.rejects().isEmpty()) {
             firstReject = outcome.rejects().getFirst();
         }
     }
 
     long read() {
-        return read;
+        return counts.read();
     }
 
     @Nullable
@@ -47,7 +37,23 @@ final class Sum {
 
     /** Whether there were records, and all of them were rejected. */
     boolean isAllRejected() {
-        return read > 0 && rejected == read;
+        return counts.read() > 0 && counts.rejected() == counts.read();
+    }
+
+    Instant started() {
+        return started;
+    }
+
+    /**
+     * Holds what became of the records against how many the reader counted.
+     *
+     * @throws IllegalStateException if there are records of which it is not known what became of them
+     */
+    void requireAll(long records) {
+        if (counts.read() != records) {
+            throw new IllegalStateException(records + " records were read, but what became of " + counts.read()
+                    + " is known; this is a fault of the program, please report it");
+        }
     }
 
     FileReport report(long bytes, Drop.Notes notes) {
@@ -56,12 +62,12 @@ final class Sum {
                 notes.formats(),
                 notes.charsets(),
                 bytes,
-                read,
-                indexed,
-                updated,
-                alreadyThere,
-                system,
-                rejected,
+                counts.read(),
+                counts.indexed(),
+                counts.updated(),
+                counts.alreadyThere(),
+                counts.system(),
+                counts.rejected(),
                 notes.zoneAssumed(),
                 notes.otherFiles(),
                 notes.others(),

@@ -16,6 +16,7 @@ public final class TopicBatch implements Source {
     private final List<Chunk> chunks;
     private final List<KafkaManualCommit> commits;
     private final TreeMap<Long, DeadLetter> letters = new TreeMap<>();
+    private Counts counts = Counts.NONE;
 
     /** @param commits of the last record of each partition */
     TopicBatch(List<TopicRecord> records, List<Chunk> chunks, List<KafkaManualCommit> commits) {
@@ -35,13 +36,24 @@ public final class TopicBatch implements Source {
 
     @Override
     public void add(Outcome outcome) {
+        counts = counts.plus(Counts.of(outcome));
         for (Reject reject : outcome.rejects()) {
             long place = reject.position().record();
             letters.computeIfAbsent(place, p -> records.get((int) place).deadLetter(reject.reason()));
         }
     }
 
-    void commit() {
+    /**
+     * @return what became of the messages of its records
+     * @throws IllegalStateException if there are messages of which it is not known what became of them; nothing is committed
+     */
+    Counts commit() {
+        long messages = chunks.stream().mapToLong(Chunk::read).sum();
+        if (counts.read() != messages) {
+            throw new IllegalStateException(messages + " messages were read from the topic, but what became of "
+                    + counts.read() + " is known; this is a fault of the program, please report it");
+        }
         commits.forEach(KafkaManualCommit::commit);
+        return counts;
     }
 }

@@ -25,32 +25,37 @@ public final class TopicReader {
 
     private final ExportOptions options;
     private final RecordParser parser;
+    private final Intake intake;
 
-    public TopicReader(ExportOptions options) {
+    public TopicReader(ExportOptions options, Intake intake) {
         this.options = options;
+        this.intake = intake;
         this.parser = new RecordParser(options.limits().recordBytes());
     }
 
     /** What one record held, with the place of the record in the batch as position. */
-    private record Contents(List<Row> rows, List<Reject> rejects, long bytes) {}
+    private record Contents(List<Row> rows, List<Reject> rejects, int skipped, long bytes) {}
 
     public TopicBatch read(List<Exchange> exchanges) throws IOException {
         List<TopicRecord> records = exchanges.stream().map(TopicRecord::of).toList();
         List<Chunk> chunks = new ArrayList<>();
         List<Row> rows = new ArrayList<>();
         List<Reject> rejects = new ArrayList<>();
+        int skipped = 0;
         long bytes = 0;
         for (int i = 0; i < records.size(); i++) {
             Contents contents = read(records.get(i), i);
             rows.addAll(contents.rows);
             rejects.addAll(contents.rejects);
+            skipped += contents.skipped;
             bytes += contents.bytes;
             if (bytes >= options.limits().chunkBytes()
                     || rows.size() >= options.limits().chunkMessages()
                     || i == records.size() - 1) {
-                chunks.add(new Chunk(rows, rejects));
+                chunks.add(new Chunk(rows, rejects, skipped));
                 rows.clear();
                 rejects.clear();
+                skipped = 0;
                 bytes = 0;
             }
         }
@@ -59,17 +64,19 @@ public final class TopicReader {
 
     /** Commits what the batch has brought to its end. */
     public void commit(TopicBatch batch) {
-        batch.commit();
+        intake.committed(batch.commit());
     }
 
     private Contents read(TopicRecord topicRecord, int place) throws IOException {
         List<Row> rows = new ArrayList<>();
         List<Reject> rejects = new ArrayList<>();
+        int[] skipped = {0};
         Position position = new Position(place, 1, 1, 0);
         Chunks messages = new Chunks(
                 new MessageBuilder(options, topicRecord.conversation(), null), options.limits(), "", chunk -> {
                     chunk.rows().forEach(row -> rows.add(new Row(row.message(), position, row.arrival())));
                     chunk.rejects().forEach(reject -> rejects.add(new Reject(position, reject.reason(), "")));
+                    skipped[0] += chunk.skipped();
                 });
         byte[] value = topicRecord.value();
         try {
@@ -85,7 +92,7 @@ public final class TopicReader {
         if (messages.records() == 0 && rejects.isEmpty()) {
             rejects.add(new Reject(position, "the record holds no message", ""));
         }
-        return new Contents(rows, rejects, value == null ? 0 : value.length);
+        return new Contents(rows, rejects, skipped[0], value == null ? 0 : value.length);
     }
 
     private void readValue(byte[] value, Chunks messages) throws IOException {

@@ -47,7 +47,9 @@ final class Embedded implements AutoCloseable {
             .build();
     final IndexSetup setup = new IndexSetup(client, index, 0);
     final BulkWriter writer = new BulkWriter(
-            setup, new BulkWriter.Retry(Duration.ofMillis(100), Duration.ofSeconds(1), Duration.ofMinutes(1)));
+            setup,
+            new BulkWriter.Retry(Duration.ofMillis(100), Duration.ofSeconds(1), Duration.ofMinutes(1)),
+            new readingroom.index.Stall(java.time.Clock.systemUTC()));
     final VectorParts parts;
     final Embeddings embeddings;
     private final RouteContext context = new RouteContext();

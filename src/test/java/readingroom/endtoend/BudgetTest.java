@@ -179,7 +179,7 @@ class BudgetTest {
     }
 
     private void isShown(int asked) throws IOException {
-        Totals totals = ReadingRoom.stock(settings).totals();
+        Totals totals = ReadingRoom.status(settings, false).spent();
         assertThat(totals.today().questions()).isEqualTo(asked);
         assertThat(totals.askers()).extracting(Totals.Sum::name).containsExactly("Ines");
         assertThat(totals.budgets()).containsExactly(new Totals.Left("day", "tokens", 6_000 - 4_760, 6_000));
@@ -209,7 +209,7 @@ class BudgetTest {
 
         Elastic elastic = new Elastic(TestServers.elasticsearch().url());
         assertThat(elastic.count("ledger-" + run)).isEqualTo(1);
-        assertThat(ReadingRoom.stock(settings).totals().budgets())
+        assertThat(ReadingRoom.status(settings, false).spent().budgets())
                 .containsExactly(new Totals.Left("day", "tokens", 6_000 - 2_260, 6_000));
     }
 

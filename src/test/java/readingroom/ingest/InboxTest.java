@@ -3,12 +3,14 @@ package readingroom.ingest;
 import static org.assertj.core.api.Assertions.assertThat;
 import static readingroom.ingest.Exports.message;
 
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -30,13 +32,20 @@ class InboxTest {
     @TempDir
     private Path folder;
 
+    @TempDir
+    private Path reports;
+
     private Inbox inbox;
     private final List<String> read = new ArrayList<>();
 
     @BeforeEach
     void make() {
         inbox = new Inbox(
-                folder, Exports.OPTIONS, new InboxGate(Duration.ofMillis(1), Duration.ofMillis(1), Duration.ZERO));
+                folder,
+                Exports.OPTIONS,
+                new InboxGate(Duration.ofMillis(1), Duration.ofMillis(1), Duration.ZERO),
+                new Intake(
+                        new SimpleMeterRegistry(), new Reports(reports.resolve("reports.ndjson")), Clock.systemUTC()));
     }
 
     @Test

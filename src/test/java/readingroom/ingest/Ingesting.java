@@ -3,6 +3,8 @@ package readingroom.ingest;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -29,6 +31,7 @@ import readingroom.index.BulkReader;
 import readingroom.index.BulkWriter;
 import readingroom.index.IndexSetup;
 import readingroom.index.Indexing;
+import readingroom.index.Stall;
 import readingroom.model.Json;
 import readingroom.question.DeadLetters;
 
@@ -42,6 +45,9 @@ final class Ingesting implements AutoCloseable {
     final Elastic elastic;
     final Path inbox;
     final RouteContext context;
+    final MeterRegistry meters = new SimpleMeterRegistry();
+    final Intake intake;
+    final Stall stall = new Stall(Clock.systemUTC());
     private final AtomicInteger obstacles = new AtomicInteger();
     private final ExecutorService indexing =
             Executors.newFixedThreadPool(3, Thread.ofPlatform().daemon().factory());
@@ -64,6 +70,7 @@ final class Ingesting implements AutoCloseable {
                         config -> config.setConnectTimeout(1000).setSocketTimeout((int) timeout.toMillis()))
                 .build();
         this.setup = new IndexSetup(client, index, 0);
+        this.intake = new Intake(meters, new Reports(folder.resolve("reports.ndjson")), Clock.systemUTC());
         InboxGate gate = new InboxGate(Duration.ofMillis(700), Duration.ofMillis(500), Duration.ofSeconds(4));
         this.context = new RouteContext()
                 .properties(Map.of(
@@ -77,14 +84,14 @@ final class Ingesting implements AutoCloseable {
                         "dead-letters-" + run))
                 .bind("elasticsearchClient", client)
                 .bind("indexSetup", setup)
-                .bind("bulkWriter", new BulkWriter(setup, retry(patience)))
+                .bind("bulkWriter", new BulkWriter(setup, retry(patience), stall))
                 .bind("bulkClient", new BulkClient(client, index))
                 .bind("bulkReader", counting(new BulkReader(setup)))
-                .bind("inbox", new Inbox(inbox, Exports.OPTIONS, gate))
+                .bind("inbox", new Inbox(inbox, Exports.OPTIONS, gate, intake))
                 .bind("gathered", new Gathered())
                 .bind("tally", new Tally())
                 .bind("indexing", indexing)
-                .bind("topicReader", new TopicReader(Exports.OPTIONS))
+                .bind("topicReader", new TopicReader(Exports.OPTIONS, intake))
                 .bind("deadLetters", new DeadLetters(Clock.systemUTC()));
     }
 

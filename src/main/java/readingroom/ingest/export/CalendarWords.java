@@ -10,8 +10,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.ToIntFunction;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** The words of all languages for months, days of the week and halves of the day, from the Unicode locale data. */
 final class CalendarWords {
@@ -29,20 +27,9 @@ final class CalendarWords {
 
     private static final ULocale PERSIAN = new ULocale("fa_IR@calendar=persian");
 
-    private static final Pattern AM_PM = Pattern.compile("^\\s*([ap])\\.? ?m(?![a-z])");
-    private static final List<String> EARLY = List.of("凌晨", "清晨", "早上", "上午", "午前", "오전");
-    private static final List<String> LATE = List.of("中午", "下午", "晚上", "午後", "오후");
-
     private final List<Map<String, Integer>> months = List.of(new HashMap<>(), new HashMap<>());
     private final Map<String, Integer> weekdays = new HashMap<>();
-    private final Map<String, Half> halves = new HashMap<>();
-
-    /** Which half of the day a time of twelve hours is in. */
-    enum Half {
-        MORNING,
-        AFTERNOON,
-        UNKNOWN
-    }
+    private final HalfWords halves = new HalfWords();
 
     private static final class Holder {
         private static final CalendarWords ALL = new CalendarWords();
@@ -74,9 +61,7 @@ final class CalendarWords {
                 }
             }
         }
-        String[] halfNames = symbols.getAmPmStrings();
-        halves.put(joined(halfNames[0]), Half.MORNING);
-        halves.put(joined(halfNames[1]), Half.AFTERNOON);
+        halves.learn(symbols.getAmPmStrings());
     }
 
     /** The last word of a name: before it stand articles. */
@@ -118,9 +103,8 @@ final class CalendarWords {
         return plain.toString();
     }
 
-    /** Without what stands between the letters, as in a. m. */
-    private static String joined(String text) {
-        return plain(text).replaceAll("[^\\p{L}\\p{M}]", "");
+    HalfWords halves() {
+        return halves;
     }
 
     /** A bit each day of the week, Monday the second, that one of the words names. */
@@ -168,30 +152,5 @@ final class CalendarWords {
         // in Hebrew a preposition is written as the first letter
         boolean hasPrefix = Character.UnicodeBlock.of(word.charAt(0)) == Character.UnicodeBlock.HEBREW;
         return hasPrefix ? whole.getOrDefault(word.substring(1), 0) : 0;
-    }
-
-    /** @param around the text, with the end of a line where the time stands */
-    Half halfOfDay(String around) {
-        int time = around.indexOf('\n');
-        String before = around.substring(0, time).strip();
-        String after = around.substring(time).strip();
-        Matcher latin = AM_PM.matcher(after);
-        if (latin.find()) {
-            return latin.group(1).equals("a") ? Half.MORNING : Half.AFTERNOON;
-        }
-        if (EARLY.stream().anyMatch(before::endsWith)) {
-            return Half.MORNING;
-        }
-        return LATE.stream().anyMatch(before::endsWith) ? Half.AFTERNOON : after(List.of(after.split(" ")));
-    }
-
-    private Half after(List<String> words) {
-        for (int count = Math.min(3, words.size()); count > 0; count--) {
-            String marker = joined(String.join("", words.subList(0, count)));
-            if (!marker.isEmpty() && halves.containsKey(marker)) {
-                return halves.get(marker);
-            }
-        }
-        return Half.UNKNOWN;
     }
 }

@@ -82,7 +82,7 @@ public final class LocalDates {
     }
 
     private int hour(int hour, String around) {
-        return switch (words.halfOfDay(around)) {
+        return switch (words.halves().of(around)) {
             case AFTERNOON -> hour < 12 ? hour + 12 : hour;
             case MORNING -> hour == 12 ? 0 : hour;
             case UNKNOWN -> hour;

@@ -17,6 +17,7 @@ final class MendedJson extends InputStream {
 
     private final InputStream in;
     private final int textMax;
+    private final JsonQuotes quotes;
     private final byte[] raw = new byte[1 << 16];
     private int from;
     private int end;
@@ -24,22 +25,14 @@ final class MendedJson extends InputStream {
     /** What takes the place of bytes that were left out, as far as it was not handed on. */
     private byte[] instead = {};
 
-    private final boolean broken;
-    private boolean quoted;
-    /** The last that is not blank. */
-    private byte last = '[';
-    /** Characters since the last quote, an escape counted as one. */
-    private int length;
-
     /**
      * @param textMax characters that are kept of a text at most
-     * @param broken whether quotes may be missing: what stands before one tells whether it begins a text, or inside and
-     *     outside would be taken for each other from there on
+     * @param broken whether quotes may be missing
      */
     MendedJson(InputStream in, int textMax, boolean broken) {
         this.in = in;
         this.textMax = textMax;
-        this.broken = broken;
+        this.quotes = new JsonQuotes(broken);
     }
 
     @Override
@@ -84,50 +77,25 @@ final class MendedJson extends InputStream {
     /** How many bytes can be handed on as they stand; nearly all can, and are looked at eight at a time. */
     private int plain(int count) {
         int room = Math.min(end, from + count);
-        int stop = from + Math.min(room - from, textMax - (quoted ? length : 0));
+        int stop = from + Math.min(room - from, textMax - quotes.length());
         int i = from;
         while (i < stop) {
-            if (!broken && i + Long.BYTES <= stop && isPlain((long) Utf8.WORDS.get(raw, i))) {
-                pass((long) Utf8.WORDS.get(raw, i));
-                i += Long.BYTES;
-                continue;
-            }
             int next = Math.min(stop, i + Long.BYTES);
+            long word = next == i + Long.BYTES ? (long) Utf8.WORDS.get(raw, i) : 0;
+            if (quotes.isPlain(word)) {
+                quotes.pass(word);
+                i = next;
+            }
             while (i < next) {
                 int unit = unit(i);
                 if (unit <= 0 || i + unit > room) {
                     return i - from;
                 }
-                pass(raw[i], unit);
+                quotes.pass(raw[i], unit);
                 i += unit;
             }
         }
         return i - from;
-    }
-
-    /** Whether all bytes are ASCII, and neither zeros nor backslashes. */
-    private static boolean isPlain(long word) {
-        return ((word | word - Utf8.EACH | (word ^ '\\' * Utf8.EACH) - Utf8.EACH) & Utf8.HIGH) == 0;
-    }
-
-    private void pass(long word) {
-        long quotes = ~((word ^ '"' * Utf8.EACH) + 0x7F * Utf8.EACH) & Utf8.HIGH;
-        if (quotes == 0) {
-            length += Long.BYTES;
-        } else {
-            quoted ^= (Long.bitCount(quotes) & 1) == 1;
-            length = Long.numberOfLeadingZeros(quotes) / Byte.SIZE;
-        }
-    }
-
-    private void pass(byte first, int unit) {
-        if (first == '"') {
-            quoted = !quoted && (!broken || "{[,:\"".indexOf(last) >= 0);
-            length = 0;
-        } else {
-            length += unit == 4 && first < 0 ? 2 : 1;
-        }
-        last = first < 0 || first > ' ' ? first : last;
     }
 
     /** How many bytes at a place stay together; 0 if they cannot stay as they are, -1 if the rest is not read yet. */
@@ -137,10 +105,10 @@ final class MendedJson extends InputStream {
             return escape(i);
         }
         if (first >= 0) {
-            return first > 0 || quoted ? 1 : 0;
+            return first > 0 || quotes.areOpen() ? 1 : 0;
         }
         int size = Utf8.length(raw, i, end);
-        return size < 0 && ended || size == 3 && !quoted && isMark(i) ? 0 : size;
+        return size < 0 && ended || size == MARK.length && !quotes.areOpen() && isMark(i) ? 0 : size;
     }
 
     private int escape(int i) {
@@ -162,7 +130,7 @@ final class MendedJson extends InputStream {
     }
 
     private void mend() throws IOException {
-        if (quoted && length >= textMax) {
+        if (quotes.areOpen() && quotes.length() >= textMax) {
             cut();
         } else if (unit(from) < 0) {
             fill();
@@ -170,7 +138,7 @@ final class MendedJson extends InputStream {
             instead = ESCAPE;
             from += 2;
             // its two digits are counted as they pass
-            length--;
+            quotes.count(-1);
         } else if (raw[from] == 0) {
             from++;
         } else if (Utf8.length(raw, from, end) == MARK.length) {
@@ -178,7 +146,7 @@ final class MendedJson extends InputStream {
         } else {
             instead = UNKNOWN;
             from += Utf8.brokenLength(raw, from, end);
-            length++;
+            quotes.count(1);
         }
     }
 
@@ -193,7 +161,7 @@ final class MendedJson extends InputStream {
                 return;
             }
         }
-        length = 0;
+        quotes.reset();
     }
 
     /** Reads on behind what was not handed on yet; false at the end. */

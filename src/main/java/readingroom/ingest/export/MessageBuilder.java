@@ -2,11 +2,9 @@ package readingroom.ingest.export;
 
 import java.time.OffsetDateTime;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import readingroom.model.ChatMessage;
 
@@ -14,8 +12,6 @@ import readingroom.model.ChatMessage;
 public final class MessageBuilder {
 
     private static final Set<String> ME = Set.of("me", "Me", "我");
-    private static final Pattern UNPRINTABLE = Pattern.compile("[^\\p{L}\\p{N}_.-]");
-    private static final int NAME_MAX = 40;
 
     private final ExportOptions options;
     private final @Nullable String conversation;
@@ -35,16 +31,6 @@ public final class MessageBuilder {
         this.times = new Times(options.zone());
     }
 
-    /** A record that is no message. The message is the reason and holds no text of the record. */
-    public static final class Unusable extends Exception {
-
-        private static final long serialVersionUID = 1L;
-
-        Unusable(String reason) {
-            super(reason, null, false, false);
-        }
-    }
-
     /** Whether a time without an offset was read in the zone of the options. */
     public boolean isZoneAssumed() {
         return times.isZoneUsed();
@@ -59,36 +45,17 @@ public final class MessageBuilder {
                 fields.conversationId != null ? fields.conversationId : conversation, "no conversation_id", fields);
         boolean system = fields.system || !hasWords(fields);
         String sender = sender(fields, system && (fields.system || bare));
-        if (!fields.contentPresent
-                && fields.quoted == null
-                && fields.attachments.isEmpty()
-                && !fields.system
-                && !bare) {
-            throw unusable("no content and no attachments", fields);
-        }
-        if ("content".equals(fields.misshapen)) {
-            throw unusable("content is no text", fields);
-        }
+        requireContent(fields, bare);
         String content = content(fields);
-        String nativeId = fields.messageId;
-        String id = nativeId == null ? null : ids.ofNative(platform(fields), conversationId, nativeId);
-        if (id != null && !deleted && !system && fields.editedAt == null && !fields.edited) {
-            Namesakes.Kind kind =
-                    namesakes.look(ids.last(), sender, time.toInstant().toEpochMilli(), content);
-            fields.edited(kind == Namesakes.Kind.CHANGED);
-            nativeId = kind == Namesakes.Kind.OTHER ? null : nativeId;
-        }
-        if (id == null || nativeId == null) {
-            id = ids.ofRow(
-                    conversationId,
-                    time.toInstant(),
-                    sender,
-                    fields.firstContent == null ? content : fields.firstContent);
-        }
+        String known =
+                fields.messageId == null ? null : ids.ofNative(platform(fields), conversationId, fields.messageId);
+        boolean unchanged = !deleted && !system && fields.editedAt == null && !fields.edited;
+        boolean namesake = known != null && unchanged && isNamesake(fields, time, sender, content);
+        String id = known == null || namesake ? rowId(fields, conversationId, time, sender, content) : known;
         boolean removed = deleted && options.deletions() == ExportOptions.Deletions.REMOVE;
         return new ChatMessage(
                 id,
-                nativeId,
+                namesake ? null : fields.messageId,
                 time,
                 sender,
                 fields.senderId,
@@ -105,6 +72,33 @@ public final class MessageBuilder {
                 platform(fields),
                 deleted,
                 system || removed);
+    }
+
+    /** Whether another message has the native id that was looked at last; one that was changed since counts as edited. */
+    private boolean isNamesake(Fields fields, OffsetDateTime time, String sender, String content) {
+        Namesakes.Kind kind =
+                namesakes.look(ids.last(), sender, time.toInstant().toEpochMilli(), content);
+        fields.edited(kind == Namesakes.Kind.CHANGED);
+        return kind == Namesakes.Kind.OTHER;
+    }
+
+    private String rowId(Fields fields, String conversationId, OffsetDateTime time, String sender, String content) {
+        return ids.ofRow(
+                conversationId, time.toInstant(), sender, fields.firstContent == null ? content : fields.firstContent);
+    }
+
+    /** @param bare whether it only says that a message was deleted */
+    private static void requireContent(Fields fields, boolean bare) throws Unusable {
+        if (!fields.contentPresent
+                && fields.quoted == null
+                && fields.attachments.isEmpty()
+                && !fields.system
+                && !bare) {
+            throw new Unusable("no content and no attachments", fields);
+        }
+        if ("content".equals(fields.misshapen)) {
+            throw new Unusable("content is no text", fields);
+        }
     }
 
     /** A message that only passes on what others said has it as its content too, for there is nothing else to find or to show. */
@@ -139,17 +133,17 @@ public final class MessageBuilder {
     private OffsetDateTime time(Fields fields, boolean bare) throws Unusable {
         if (fields.local != null) {
             return times.at(fields.local)
-                    .orElseThrow(() -> unusable("timestamp is no time between 1980 and 2100", fields));
+                    .orElseThrow(() -> new Unusable("timestamp is no time between 1980 and 2100", fields));
         }
         if (fields.timestamp == null && bare) {
             return OffsetDateTime.now(options.zone()).truncatedTo(ChronoUnit.MILLIS);
         }
         if (fields.timestamp == null) {
-            throw unusable("no timestamp", fields);
+            throw new Unusable("no timestamp", fields);
         }
         return times.read(fields.timestamp)
-                .orElseThrow(() ->
-                        unusable("timestamp is no time between 1980 and 2100 (ISO-8601, or an epoch number)", fields));
+                .orElseThrow(() -> new Unusable(
+                        "timestamp is no time between 1980 and 2100 (ISO-8601, or an epoch number)", fields));
     }
 
     /** An edit whose time is not known counts as made when the message was sent. */
@@ -164,24 +158,8 @@ public final class MessageBuilder {
 
     private static String require(@Nullable String value, String reason, Fields fields) throws Unusable {
         if (value == null) {
-            throw unusable(reason, fields);
+            throw new Unusable(reason, fields);
         }
         return value;
-    }
-
-    private static Unusable unusable(String reason, Fields fields) {
-        String misshapen = fields.misshapen == null ? "" : "; " + fields.misshapen + " is a list or an object";
-        return new Unusable(reason + misshapen + unknown(fields));
-    }
-
-    /** Names of fields help to see that it is another format; they are cut to what can be no sentence. */
-    private static String unknown(Fields fields) {
-        List<String> names = new ArrayList<>();
-        for (String name : fields.unknown) {
-            if (name.length() <= NAME_MAX && !UNPRINTABLE.matcher(name).find()) {
-                names.add(name);
-            }
-        }
-        return names.isEmpty() ? "" : "; unknown fields here: " + String.join(", ", names);
     }
 }

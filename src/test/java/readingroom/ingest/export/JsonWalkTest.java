@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
@@ -167,6 +168,60 @@ class JsonWalkTest {
         assertThat(seen).containsExactly("y".repeat(1001), "中".repeat(1001), "中".repeat(1000), "end");
     }
 
+    @Test
+    void charactersAndEscapesMayGoOnBeyondWhatIsReadAtOnce() throws IOException {
+        for (int shift = 0; shift < 16; shift++) {
+            String filling = "y".repeat(shift) + "é中😀".repeat(20_000);
+            String more = "z".repeat(shift);
+            String end = "\\x0b\\u4e2d\\\"";
+            List<String> seen = new ArrayList<>();
+
+            export("[\"" + filling + end + "\",\"" + more + end.repeat(20_000) + "\"]", StandardCharsets.UTF_8)
+                    .json()
+                    .on("[]", node -> seen.add(node.asText()))
+                    .look();
+
+            assertThat(seen).containsExactly(filling + "\u000b中\"", more + "\u000b中\"".repeat(20_000));
+        }
+    }
+
+    @Test
+    void bytesThatAreNoCharacterBecomeOneThatSaysSo() throws IOException {
+        // most of it has to be UTF-8, or it would be refused
+        String json = "[\"" + "中".repeat(100) + "\",\"a\u00e4\u00b8b\u00ffc\u00c0d\u00f0\u009f\u0098\"]";
+        byte[] bytes = new byte[json.length() + 200];
+        int size = 0;
+        for (char c : json.toCharArray()) {
+            byte[] each = c < 0x100 ? new byte[] {(byte) c} : String.valueOf(c).getBytes(StandardCharsets.UTF_8);
+            System.arraycopy(each, 0, bytes, size, each.length);
+            size += each.length;
+        }
+        Path file = Files.write(folder.resolve("x.json"), Arrays.copyOf(bytes, size));
+        List<String> seen = new ArrayList<>();
+
+        export(file).json().on("[]", node -> seen.add(node.asText())).look();
+
+        assertThat(seen).containsExactly("中".repeat(100), "a\uFFFDb\uFFFDc\uFFFDd\uFFFD");
+    }
+
+    @Test
+    void placesAreCountedInCharacters() throws IOException {
+        String first = ELEMENT.formatted(1).replace("x", "中😀".repeat(5000));
+        String second = ELEMENT.formatted(2);
+        Records records = new Records();
+
+        export("[" + first + "," + second + ",\n \"é\",中" + second + "]", StandardCharsets.UTF_8)
+                .json()
+                .each("[]", Records::id)
+                .walk(records);
+
+        assertThat(records.places)
+                .startsWith("m1 1:2", "m2 1:" + (first.length() + 3))
+                .endsWith("m2 2:7");
+        assertThat(records.reasons)
+                .containsExactly("2:6 no valid JSON (line 2, column 7); reading goes on at line 2, column 7");
+    }
+
     private static String elements(String text) {
         StringBuilder json = new StringBuilder();
         boolean inName = false;
@@ -191,7 +246,10 @@ class JsonWalkTest {
     }
 
     private Export export(String text, Charset charset) throws IOException {
-        Path file = Files.write(folder.resolve("x.json"), text.getBytes(charset));
+        return export(Files.write(folder.resolve("x.json"), text.getBytes(charset)));
+    }
+
+    private Export export(Path file) throws IOException {
         return Export.open(
                 file,
                 new Export.Around(folder, "x"),

@@ -1,0 +1,53 @@
+package readingroom;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.time.Clock;
+import java.time.Duration;
+import org.apache.http.HttpEntity;
+import org.elasticsearch.client.ResponseException;
+import org.elasticsearch.client.RestClient;
+import readingroom.index.IndexAdmin;
+import readingroom.model.Json;
+
+/** What works on the index as a whole, while the program runs or not. */
+final class IndexBeans {
+
+    private static final int REASON_MAX = 300;
+
+    private IndexBeans() {}
+
+    static <T> T admin(Settings settings, ReadingRoom.IndexWork<T> work) throws IOException {
+        try (Servers servers = Servers.start(settings, true, false);
+                RestClient client = ElasticsearchClients.of(settings, servers.elasticsearch())) {
+            return work.on(new IndexAdmin(
+                    client,
+                    settings.text("index.name"),
+                    Duration.ofMillis(settings.integer("elasticsearch.timeout-ms")),
+                    Clock.systemUTC()));
+        } catch (ResponseException e) {
+            throw new IOException(
+                    "Elasticsearch refused it: "
+                            + e.getResponse().getStatusLine().getStatusCode() + " " + error(e),
+                    e);
+        } catch (ConnectException e) {
+            throw new IOException(
+                    "Elasticsearch at " + settings.text("elasticsearch.url")
+                            + " (elasticsearch.url) does not answer; is it running, and is the address right?",
+                    e);
+        }
+    }
+
+    /** Nothing that is asked about the index as a whole holds a message. */
+    private static String error(ResponseException refused) throws IOException {
+        HttpEntity entity = refused.getResponse().getEntity();
+        if (entity == null) {
+            return "";
+        }
+        JsonNode error = Json.mapper().readTree(entity.getContent()).path("error");
+        String reason =
+                error.path("type").asText() + ": " + error.path("reason").asText();
+        return reason.substring(0, Math.min(REASON_MAX, reason.length()));
+    }
+}

@@ -1,0 +1,187 @@
+package readingroom;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import org.apache.kafka.common.KafkaException;
+import org.elasticsearch.client.RestClient;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.LoggerFactory;
+import readingroom.embedded.ServerState;
+import readingroom.index.IndexHealth;
+import readingroom.ingest.PutAway;
+import readingroom.ingest.Reports;
+import readingroom.ingest.Waiting;
+import readingroom.ledger.Totals;
+import readingroom.model.Holdings;
+import readingroom.status.HeldUps;
+import readingroom.status.KafkaHealth;
+import readingroom.status.Lag;
+import readingroom.status.ServeState;
+import readingroom.status.Status;
+import readingroom.status.StatusBoard;
+
+/** Gathers what {@code status} says, from all servers at once and never for long. */
+final class StatusBeans {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(5);
+    private static final int TIMEOUT_MS = 10_000;
+    private static final int ANSWER_SECONDS = 12;
+    private static final int LAST = 20;
+
+    private final Settings settings;
+
+    StatusBeans(Settings settings) {
+        this.settings = settings;
+    }
+
+    /** Where a {@code serve} tells how it stands. */
+    static Path file(Settings settings) {
+        return settings.path("data.folder").resolve("state.json");
+    }
+
+    /** What Elasticsearch says. */
+    private record Stock(
+            Status.Server server,
+            @Nullable Holdings holdings,
+            @Nullable Totals totals) {}
+
+    /** What Kafka says. */
+    private record Topics(Status.Server server, List<Lag> lags) {}
+
+    /** @param serves whether a {@code serve} runs with the same data folder */
+    Status read(boolean serves) throws IOException {
+        // of several threads that log first, all but one would be told off
+        LoggerFactory.getILoggerFactory();
+        CompletableFuture<Stock> stock = ask(this::stock);
+        CompletableFuture<Topics> topics = ask(this::topics);
+        CompletableFuture<Status.Inbox> inbox = ask(this::inbox);
+        ServeState serve = serves ? StatusBoard.read(file(settings)).orElse(null) : null;
+        Stock index = settings.isBlank("elasticsearch.url")
+                ? await(stock)
+                : await(stock.completeOnTimeout(
+                        new Stock(busy("elasticsearch.url"), null, null), ANSWER_SECONDS, TimeUnit.SECONDS));
+        Topics kafka = await(topics.completeOnTimeout(
+                new Topics(busy("kafka.brokers"), List.of()), ANSWER_SECONDS, TimeUnit.SECONDS));
+        Status.Inbox folder = await(inbox);
+        return new Status(
+                index.server.with(serves ? own("elasticsearch") : null),
+                kafka.server.with(serves ? own("kafka") : null),
+                index.holdings,
+                index.totals,
+                folder,
+                serve,
+                Reports.last(IngestBeans.reports(settings), LAST),
+                kafka.lags,
+                HeldUps.of(index.server, kafka.server, folder, serve));
+    }
+
+    private @Nullable ServerState own(String name) {
+        return ServerState.read(settings.path("data.folder").resolve(name)).orElse(null);
+    }
+
+    /** One that answers, but not so soon as to be waited for. */
+    private Status.Server busy(String key) {
+        return new Status.Server(settings.text(key), null);
+    }
+
+    private static <T> CompletableFuture<T> ask(Supplier<T> question) {
+        return CompletableFuture.supplyAsync(
+                question, task -> Thread.ofPlatform().daemon().start(task));
+    }
+
+    private static <T> T await(CompletableFuture<T> answer) throws IOException {
+        try {
+            return answer.join();
+        } catch (CompletionException e) {
+            if (e.getCause() instanceof UncheckedIOException unchecked) {
+                throw unchecked.getCause();
+            }
+            throw e.getCause() instanceof RuntimeException cause ? cause : e;
+        }
+    }
+
+    /** Elasticsearch of our own is started if it does not run and there is something in it. */
+    private Stock stock() {
+        String url = settings.text("elasticsearch.url");
+        if (url.isEmpty()) {
+            return Files.exists(settings.path("data.folder").resolve("elasticsearch"))
+                    ? counted(settings, "")
+                    : new Stock(new Status.Server("", null), null, null);
+        }
+        try (RestClient client = ElasticsearchClients.of(settings, url)) {
+            Optional<IndexHealth.Obstacle> obstacle =
+                    new IndexHealth(client, settings.text("index.name"), PATIENCE).obstacle();
+            String why = obstacle.map(IndexHealth.Obstacle::why).orElse(null);
+            if (obstacle.isPresent() && obstacle.get().isAway()) {
+                return new Stock(new Status.Server(url, why), null, null);
+            }
+            Settings hasty = settings.with(Map.of("elasticsearch.timeout-ms", String.valueOf(TIMEOUT_MS)));
+            Stock counted = counted(hasty, url);
+            return why == null ? counted : new Stock(new Status.Server(url, why), counted.holdings, counted.totals);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Stock counted(Settings settings, String url) {
+        try (Servers servers = Servers.start(settings, true, false);
+                Configuration configuration = new Configuration(settings, servers)) {
+            return new Stock(
+                    new Status.Server(url, null),
+                    configuration.holdingsReader().read(),
+                    configuration.totalsReader().read());
+        } catch (IOException | RuntimeException e) {
+            if (url.isEmpty()) {
+                throw e instanceof RuntimeException cause ? cause : new UncheckedIOException((IOException) e);
+            }
+            return new Stock(
+                    new Status.Server(url, "it does not count: " + e.getClass().getSimpleName()), null, null);
+        }
+    }
+
+    private Topics topics() {
+        String brokers = settings.text("kafka.brokers");
+        if (brokers.isEmpty()) {
+            return new Topics(new Status.Server("", null), List.of());
+        }
+        try (KafkaHealth kafka = new KafkaHealth(brokers, PATIENCE)) {
+            Optional<String> obstacle = kafka.obstacle();
+            if (obstacle.isPresent()) {
+                return new Topics(new Status.Server(brokers, obstacle.get()), List.of());
+            }
+            List<Lag> lags = new ArrayList<>();
+            kafka.lag(settings.text("topic.messages"), "readingroom-messages").ifPresent(lags::add);
+            kafka.lag(settings.text("topic.questions"), "readingroom-questions").ifPresent(lags::add);
+            kafka.lag(settings.text("topic.dead-letters"), "readingroom-redrive")
+                    .ifPresent(lags::add);
+            return new Topics(new Status.Server(brokers, null), lags);
+        } catch (KafkaException e) {
+            return new Topics(
+                    new Status.Server(brokers, "no answer (" + e.getClass().getSimpleName() + ")"), List.of());
+        }
+    }
+
+    private Status.Inbox inbox() {
+        Path folder = settings.path("inbox.folder").toAbsolutePath();
+        try {
+            return new Status.Inbox(
+                    folder.toString(),
+                    Waiting.in(folder, PATIENCE),
+                    PutAway.in(folder, PATIENCE),
+                    Files.exists(folder) ? Files.getFileStore(folder).getUsableSpace() : -1);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,36 @@
+package readingroom.ingest;
+
+import readingroom.model.Outcome;
+
+/** How many records had which end; read = indexed + updated + alreadyThere + system + rejected. */
+public record Counts(long read, long indexed, long updated, long alreadyThere, long system, long rejected) {
+
+    public static final Counts NONE = new Counts(0, 0, 0, 0, 0, 0);
+
+    static Counts of(Outcome outcome) {
+        return new Counts(
+                outcome.read(),
+                outcome.indexed(),
+                outcome.updated(),
+                outcome.alreadyThere(),
+                outcome.system(),
+                outcome.rejects().size());
+    }
+
+    public Counts plus(Counts more) {
+        return new Counts(
+                read + more.read,
+                indexed + more.indexed,
+                updated + more.updated,
+                alreadyThere + more.alreadyThere,
+                system + more.system,
+                rejected + more.rejected);
+    }
+
+    /** As a person reads it; a sum that does not hold would be seen at once. */
+    @Override
+    public String toString() {
+        return "read %d = %d indexed + %d updated + %d already there + %d system + %d rejected"
+                .formatted(read, indexed, updated, alreadyThere, system, rejected);
+    }
+}

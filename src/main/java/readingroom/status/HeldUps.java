@@ -1,0 +1,57 @@
+package readingroom.status;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import readingroom.index.Stall;
+import readingroom.ingest.IntakeState.Trouble;
+import readingroom.status.ServeState.Down;
+import readingroom.status.Status.HeldUp;
+import readingroom.status.Status.Server;
+
+/** Puts together what keeps work from going on, of what was seen just now and of what a running {@code serve} has seen. */
+public final class HeldUps {
+
+    /** A disk with less is as good as full. */
+    private static final long FREE_MIN = 50L * 1024 * 1024;
+
+    private HeldUps() {}
+
+    /** The longest first; what is only known to be so now is last. */
+    public static List<HeldUp> of(Server elasticsearch, Server kafka, Status.Inbox inbox, @Nullable ServeState serve) {
+        List<HeldUp> found = new ArrayList<>();
+        server("elasticsearch", elasticsearch, serve, found);
+        server("kafka", kafka, serve, found);
+        if (inbox.freeBytes() >= 0 && inbox.freeBytes() < FREE_MIN) {
+            found.add(new HeldUp("disk", "the disk of the inbox is full: " + inbox.freeBytes() + " bytes left", null));
+        }
+        if (serve != null) {
+            Stall.Held stall = serve.stall();
+            if (stall != null) {
+                found.add(new HeldUp("messages", "Elasticsearch: " + stall.why(), stall.since()));
+            }
+            for (Trouble trouble : serve.intake().troubles()) {
+                found.add(new HeldUp(
+                        trouble.file(), trouble.why() + " (" + trouble.tries() + " tries)", trouble.since()));
+            }
+        }
+        found.sort(Comparator.comparing(held -> held.since() == null ? Instant.MAX : held.since()));
+        return found;
+    }
+
+    /** Seen from here it may answer again, or have gone just now. */
+    private static void server(String name, Server server, @Nullable ServeState serve, List<HeldUp> found) {
+        if (server.obstacle() != null) {
+            Instant since = serve == null
+                    ? null
+                    : serve.down().stream()
+                            .filter(down -> down.server().equals(name))
+                            .map(Down::since)
+                            .findFirst()
+                            .orElse(null);
+            found.add(new HeldUp(name, server.obstacle(), since));
+        }
+    }
+}
