@@ -58,8 +58,8 @@ class OwnServersTest {
             try (Program status = Program.start(folder, Map.of(), "status")) {
                 assertThat(status.await(PATIENCE)).as(serve.errors()).isZero();
                 assertThat(status.output())
-                        .containsPattern("Elasticsearch +process \\d+ since .*; started again 1 time");
-                assertThat(status.output()).containsPattern("Kafka +process \\d+ since .*; started again 1 time");
+                        .containsPattern("elasticsearch .*\\n +own +process \\d+ since .*; started again 1 time\\n")
+                        .containsPattern("kafka .*\\n +own +process \\d+ since .*; started again 1 time\\n");
             }
         }
     }
