@@ -86,9 +86,8 @@ class RebuildTest {
             String name;
             try {
                 name = admin.rebuild(definition, KEEP, heard);
-                writer.goOnFor(20);
             } finally {
-                writer.stop();
+                writer.end();
             }
             writing.get();
 
