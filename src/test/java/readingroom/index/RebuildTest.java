@@ -83,9 +83,12 @@ class RebuildTest {
             Future<?> writing = threads.submit(writer);
             Awaitility.await().until(() -> writing.isDone() || writer.busy.getCount() == 0);
 
-            String name = admin.rebuild(definition, KEEP, heard);
-            writer.goOnFor(20);
-            writer.stop();
+            String name;
+            try {
+                name = admin.rebuild(definition, KEEP, heard);
+            } finally {
+                writer.end();
+            }
             writing.get();
 
             assertThat(name).isEqualTo(alias + "-v2");

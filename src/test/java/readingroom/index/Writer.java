@@ -18,6 +18,7 @@ import readingroom.model.Json;
 final class Writer implements Callable<Void> {
 
     private static final int BATCH = 20;
+    private static final int ROUNDS_AFTER = 20;
 
     final CountDownLatch busy = new CountDownLatch(30);
     int deleted;
@@ -26,7 +27,7 @@ final class Writer implements Callable<Void> {
     private final Random random = new Random(1);
     private final Map<String, State> states = new TreeMap<>();
     private final List<String> ids = new ArrayList<>();
-    private volatile int roundsLeft = Integer.MAX_VALUE;
+    private volatile boolean ending;
 
     private record State(long version, String content, boolean hasVector, long arrival) {}
 
@@ -45,17 +46,14 @@ final class Writer implements Callable<Void> {
         }
     }
 
-    void goOnFor(int rounds) {
-        roundsLeft = rounds;
-    }
-
-    void stop() {
-        roundsLeft = Math.min(roundsLeft, 1);
+    /** It goes on for some rounds more, into what is served then. */
+    void end() {
+        ending = true;
     }
 
     @Override
     public Void call() throws IOException {
-        for (; roundsLeft > 0; roundsLeft--) {
+        for (int after = 0; after < ROUNDS_AFTER; after += ending ? 1 : 0) {
             Map<String, State> batch = new TreeMap<>();
             for (int i = 0; i < BATCH; i++) {
                 change(batch);
