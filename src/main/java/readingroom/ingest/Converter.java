@@ -100,7 +100,7 @@ public final class Converter {
         rejects.println(path + ": " + failure.getMessage());
     }
 
-    private void notes(Path path, Drop.Notes notes) {
+    private void notes(Path path, Notes notes) {
         if (notes.zoneAssumed() != null) {
             rejects.println(path + ": times without a zone were read as " + notes.zoneAssumed() + "; see --zone");
         }

@@ -124,7 +124,7 @@ public final class FileReading implements Source, Closeable {
     /** Closes it and says what became of it; after all chunks were taken. */
     ReadDrop end() throws IOException {
         close();
-        Drop.Notes notes = drop == null ? Drop.Notes.NONE : drop.notes();
+        Notes notes = drop == null ? Notes.NONE : drop.notes();
         if (unreadable == null) {
             sum.requireAll(notes.records());
         }

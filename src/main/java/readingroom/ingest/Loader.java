@@ -61,7 +61,7 @@ public final class Loader {
             report = sum.report(drop.size(), drop.notes());
         } catch (UnreadableExport e) {
             refuse(path, e, sum, rejects);
-            report = sum.report(0, Drop.Notes.NONE);
+            report = sum.report(0, Notes.NONE);
         }
         refresh.refresh();
         return report;

@@ -56,7 +56,7 @@ final class Sum {
         }
     }
 
-    FileReport report(long bytes, Drop.Notes notes) {
+    FileReport report(long bytes, Notes notes) {
         return new FileReport(
                 name,
                 notes.formats(),

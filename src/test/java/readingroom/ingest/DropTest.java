@@ -31,7 +31,7 @@ class DropTest {
 
     private final List<ChatMessage> messages = new ArrayList<>();
     private final List<Reject> rejects = new ArrayList<>();
-    private Drop.Notes notes = Drop.Notes.NONE;
+    private Notes notes = Notes.NONE;
 
     @TempDir
     private Path folder;

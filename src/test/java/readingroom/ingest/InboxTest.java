@@ -212,7 +212,7 @@ class InboxTest {
     }
 
     private static ReadDrop gone(Path drop) {
-        return new ReadDrop(drop, Stamp.NOTHING, false, null, null, new Sum("f").report(0, Drop.Notes.NONE));
+        return new ReadDrop(drop, Stamp.NOTHING, false, null, null, new Sum("f").report(0, Notes.NONE));
     }
 
     private void write(String name, String text, long millis) throws IOException {

@@ -141,7 +141,7 @@ class IntakeTest {
     }
 
     private static Ended ended(String name) {
-        return new Ended(new Sum(name).report(0, Drop.Notes.NONE), null);
+        return new Ended(new Sum(name).report(0, Notes.NONE), null);
     }
 
     private static List<Double> records(Ingesting ingesting, String source) {
