@@ -1,10 +1,12 @@
 package readingroom.redrive;
 
+import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
+import java.util.regex.Pattern;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.header.Header;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +29,8 @@ record Letter(
         @Nullable String message,
         @Nullable String letter) {
 
+    private static final Pattern NAME = Pattern.compile("\\d{1,9}:\\d{1,18}");
+
     static Letter of(ConsumerRecord<byte[], byte[]> record) {
         byte[] value = record.value();
         String text = value == null ? null : text(value);
@@ -37,7 +41,18 @@ record Letter(
                 value != null && text == null ? Base64.getEncoder().encodeToString(value) : null,
                 header(record, "dead-letter-step"),
                 header(record, "dead-letter-message"),
-                record.partition() + ":" + record.offset());
+                Waiting.name(record));
+    }
+
+    /** Its place among the dead letters, partition and offset. */
+    String name() {
+        return String.valueOf(letter);
+    }
+
+    /** Whether it says which letter it is, and where it came from. */
+    @JsonIgnore
+    boolean isNamed() {
+        return topic != null && letter != null && NAME.matcher(letter).matches();
     }
 
     byte @Nullable [] keyBytes() {

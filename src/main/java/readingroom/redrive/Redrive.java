@@ -6,13 +6,10 @@ import com.fasterxml.jackson.databind.ObjectWriter;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.time.Duration;
-import java.util.HashMap;
-import java.util.List;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ExecutionException;
-import java.util.function.Consumer;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
@@ -23,6 +20,7 @@ import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
+import org.jspecify.annotations.Nullable;
 import readingroom.model.Json;
 
 /**
@@ -32,14 +30,13 @@ import readingroom.model.Json;
 public final class Redrive implements AutoCloseable {
 
     private static final String GROUP = "readingroom-redrive";
-    private static final Duration POLL = Duration.ofMillis(500);
     private static final ObjectWriter WRITER = Json.mapper().writerFor(Letter.class);
     private static final ObjectReader READER = Json.mapper().readerFor(Letter.class);
 
     private final Set<String> topics;
-    private final String deadLetters;
     private final KafkaProducer<byte[], byte[]> producer;
     private final KafkaConsumer<byte[], byte[]> consumer;
+    private final Waiting waiting;
 
     /**
      * @param topics that records may be sent to
@@ -47,7 +44,6 @@ public final class Redrive implements AutoCloseable {
      */
     public Redrive(String brokers, Set<String> topics, String deadLetters) {
         this.topics = Set.copyOf(topics);
-        this.deadLetters = deadLetters;
         this.producer = new KafkaProducer<>(
                 Map.of(ProducerConfig.BOOTSTRAP_SERVERS_CONFIG, brokers, ProducerConfig.ACKS_CONFIG, "all"),
                 new ByteArraySerializer(),
@@ -64,6 +60,7 @@ public final class Redrive implements AutoCloseable {
                         "earliest"),
                 new ByteArrayDeserializer(),
                 new ByteArrayDeserializer());
+        this.waiting = new Waiting(consumer, deadLetters);
     }
 
     /**
@@ -76,7 +73,7 @@ public final class Redrive implements AutoCloseable {
     /** Writes each letter that waits as a line of JSON, with what it holds; how many. */
     public long list(PrintWriter out) throws IOException {
         long[] count = {0};
-        each(record -> {
+        waiting.each(record -> {
             out.println(line(record));
             count[0]++;
         });
@@ -86,8 +83,8 @@ public final class Redrive implements AutoCloseable {
     /** Sends each letter that waits to the topic it came from; none waits afterwards. */
     public Counts send(PrintWriter problems) throws IOException {
         long[] counts = {0, 0};
-        Map<TopicPartition, OffsetAndMetadata> done = each(record -> {
-            boolean sent = send(Letter.of(record), "letter " + record.partition() + ":" + record.offset(), problems);
+        Map<TopicPartition, OffsetAndMetadata> done = waiting.each(record -> {
+            boolean sent = send(Letter.of(record), "letter " + Waiting.name(record), problems);
             counts[sent ? 0 : 1]++;
         });
         producer.flush();
@@ -95,9 +92,13 @@ public final class Redrive implements AutoCloseable {
         return new Counts(counts[0], counts[1]);
     }
 
-    /** Sends the letters of lines as {@link #list} writes them, repaired by hand; those in the topic wait no more. */
+    /**
+     * Sends the letters of lines as {@link #list} writes them, repaired by hand. Those wait no more; all others wait on,
+     * whether they are left out of the lines or came later.
+     */
     public Counts send(BufferedReader lines, PrintWriter problems) throws IOException {
-        long sent = 0;
+        Set<String> sent = new HashSet<>();
+        long count = 0;
         long left = 0;
         long number = 0;
         String line;
@@ -106,17 +107,17 @@ public final class Redrive implements AutoCloseable {
             if (line.isBlank()) {
                 continue;
             }
-            if (send(line, number, problems)) {
-                sent++;
+            Letter letter = letter(line, number, problems);
+            if (letter != null && send(letter, "line " + number, problems)) {
+                count++;
+                sent.add(letter.name());
             } else {
                 left++;
             }
         }
         producer.flush();
-        if (left == 0) {
-            consumer.commitSync(each(record -> {}));
-        }
-        return new Counts(sent, left);
+        waiting.done(sent);
+        return new Counts(count, left);
     }
 
     @Override
@@ -125,13 +126,17 @@ public final class Redrive implements AutoCloseable {
         consumer.close();
     }
 
-    private boolean send(String line, long number, PrintWriter problems) throws IOException {
+    private static @Nullable Letter letter(String line, long number, PrintWriter problems) throws IOException {
         try {
-            return send(READER.<Letter>readValue(line), "line " + number, problems);
+            Letter letter = READER.readValue(line);
+            if (letter != null && letter.isNamed()) {
+                return letter;
+            }
         } catch (JsonProcessingException e) {
-            problems.println("line " + number + ": not sent; it is no letter as \"redrive --list\" writes them");
-            return false;
+            // named below, without its text
         }
+        problems.println("line " + number + ": not sent; it is no letter as \"redrive --list\" writes them");
+        return null;
     }
 
     private boolean send(Letter letter, String place, PrintWriter problems) {
@@ -155,31 +160,6 @@ public final class Redrive implements AutoCloseable {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted while sending", e);
         }
-    }
-
-    /** Hands on the letters from the last commit to what is the end now; where each partition ended. */
-    private Map<TopicPartition, OffsetAndMetadata> each(Consumer<ConsumerRecord<byte[], byte[]>> reader) {
-        List<TopicPartition> partitions = consumer.partitionsFor(deadLetters).stream()
-                .map(partition -> new TopicPartition(deadLetters, partition.partition()))
-                .toList();
-        consumer.assign(partitions);
-        consumer.seekToBeginning(partitions);
-        consumer.committed(Set.copyOf(partitions)).forEach((partition, committed) -> {
-            if (committed != null) {
-                consumer.seek(partition, committed);
-            }
-        });
-        Map<TopicPartition, Long> ends = consumer.endOffsets(partitions);
-        Map<TopicPartition, OffsetAndMetadata> done = new HashMap<>();
-        ends.forEach((partition, end) -> done.put(partition, new OffsetAndMetadata(end)));
-        while (ends.entrySet().stream().anyMatch(end -> consumer.position(end.getKey()) < end.getValue())) {
-            for (ConsumerRecord<byte[], byte[]> record : consumer.poll(POLL)) {
-                if (record.offset() < ends.get(new TopicPartition(record.topic(), record.partition()))) {
-                    reader.accept(record);
-                }
-            }
-        }
-        return done;
     }
 
     private static String line(ConsumerRecord<byte[], byte[]> record) {

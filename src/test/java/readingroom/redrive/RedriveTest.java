@@ -3,10 +3,13 @@ package readingroom.redrive;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import java.io.BufferedReader;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringReader;
 import java.io.StringWriter;
+import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
@@ -69,6 +72,46 @@ class RedriveTest {
                     .extracting(record -> new String(record.value(), UTF_8))
                     .containsExactly("{\"content\":\"rows 1\"}");
             assertThat(redrive.list(new PrintWriter(new StringWriter()))).isZero();
+        }
+    }
+
+    @Test
+    void lettersThatTheFileDoesNotNameWaitOn() throws Exception {
+        try (KafkaClient kafka = kafka();
+                Redrive redrive = redrive()) {
+            bury(kafka, messages, "k1", "first".getBytes(UTF_8));
+            bury(kafka, messages, "k1", "second".getBytes(UTF_8));
+            bury(kafka, messages, "k1", "third".getBytes(UTF_8));
+            List<String> listed = list(redrive);
+            bury(kafka, messages, "k1", "later".getBytes(UTF_8));
+
+            assertThat(redrive.send(reader(listed.get(1)), new PrintWriter(problems, true)))
+                    .isEqualTo(new Redrive.Counts(1, 0));
+            assertThat(list(redrive)).extracting(RedriveTest::value).containsExactly("first", "third", "later");
+
+            assertThat(redrive.send(reader(listed.get(0)), new PrintWriter(problems, true)))
+                    .isEqualTo(new Redrive.Counts(1, 0));
+            assertThat(list(redrive)).extracting(RedriveTest::value).containsExactly("third", "later");
+
+            assertThat(redrive.send(new PrintWriter(problems, true))).isEqualTo(new Redrive.Counts(2, 0));
+            assertThat(list(redrive)).isEmpty();
+            assertThat(kafka.records(messages, 4))
+                    .extracting(record -> new String(record.value(), UTF_8))
+                    .containsExactly("second", "first", "third", "later");
+        }
+    }
+
+    private static List<String> list(Redrive redrive) throws IOException {
+        StringWriter list = new StringWriter();
+        redrive.list(new PrintWriter(list, true));
+        return list.toString().lines().toList();
+    }
+
+    private static String value(String line) {
+        try {
+            return Json.mapper().readTree(line).path("value").asText();
+        } catch (JsonProcessingException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
