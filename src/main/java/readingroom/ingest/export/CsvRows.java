@@ -75,7 +75,6 @@ public final class CsvRows {
         return format.builder()
                 .setIgnoreEmptyLines(true)
                 .setTrailingData(true)
-                .setLenientEof(true)
                 .get();
     }
 
