@@ -132,7 +132,8 @@ final class Charsets {
         }
         boolean foreign = isForeign(bytes);
         for (CharsetMatch match : new CharsetDetector().setText(bytes).detectAll()) {
-            boolean western = match.getName().startsWith("ISO-8859-1") || match.getName().equals(LATIN.name());
+            boolean western =
+                    match.getName().startsWith("ISO-8859-1") || match.getName().equals(LATIN.name());
             if (!Charset.isSupported(match.getName()) || foreign && western) {
                 continue;
             }

@@ -32,7 +32,9 @@ final class QqChatExporter implements Format {
     public boolean recognises(Sample sample) {
         Shape json = sample.json();
         boolean named = json.text("metadata.name").startsWith(TOOL) || json.has("chatInfo.name");
-        return named && (json.has("messages") || json.has(CHUNKS)) || isMessage(json, "messages[].") || isMessage(json, "");
+        return named && (json.has("messages") || json.has(CHUNKS))
+                || isMessage(json, "messages[].")
+                || isMessage(json, "");
     }
 
     private static boolean isMessage(Shape json, String at) {
