@@ -60,9 +60,9 @@ final class Beginning {
     boolean isJson() {
         int first = skipBlanks(text, assigned());
         int behind = skipComments(text, first);
-        // the lines of a text may begin with a bracket below one that begins as a comment does
+        // the lines of a text may begin with a bracket below one that begins as a comment does, or in an old encoding
         return first == behind
-                ? text.startsWith("{", first) || text.startsWith("[", first)
+                ? text.startsWith("{", first) || text.startsWith("[", first) && (isUnicode || isObjects())
                 : text.startsWith("{", behind)
                         || text.startsWith("[", behind)
                                 && text.startsWith("{", skipComments(text, skipBlanks(text, behind + 1)));

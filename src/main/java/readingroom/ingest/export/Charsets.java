@@ -130,10 +130,27 @@ final class Charsets {
         if (isChinese(bytes)) {
             return GB18030;
         }
-        CharsetMatch match = match(bytes);
-        return match != null && match.getConfidence() >= CONFIDENCE_MIN && Charset.isSupported(match.getName())
-                ? Charset.forName(match.getName())
-                : LATIN;
+        boolean foreign = isForeign(bytes);
+        for (CharsetMatch match : new CharsetDetector().setText(bytes).detectAll()) {
+            boolean western =
+                    match.getName().startsWith("ISO-8859-1") || match.getName().equals(LATIN.name());
+            if (!Charset.isSupported(match.getName()) || foreign && western) {
+                continue;
+            }
+            return foreign || match.getConfidence() >= CONFIDENCE_MIN ? Charset.forName(match.getName()) : LATIN;
+        }
+        return LATIN;
+    }
+
+    /** Whether most letters are beyond ASCII, which no Western language has; of short texts nothing else is sure. */
+    private static boolean isForeign(byte[] bytes) {
+        int high = 0;
+        int ascii = 0;
+        for (byte b : bytes) {
+            high += b < 0 ? 1 : 0;
+            ascii += b > 0 && Character.isLetter(b) ? 1 : 0;
+        }
+        return high > ascii;
     }
 
     /** Short Chinese text is taken for Korean, and Korean for Chinese, by which bytes occur; which characters do tells them apart. */

@@ -69,9 +69,9 @@ final class Contents {
         return mended(false);
     }
 
-    /** The same in characters, of a text that is broken. */
+    /** The same in characters, of a text that is broken; more of it is mended. */
     Reader brokenJson() throws IOException {
-        return new InputStreamReader(mended(true), StandardCharsets.UTF_8);
+        return new BareValues(new InputStreamReader(mended(true), StandardCharsets.UTF_8));
     }
 
     /** A parser of the text of JSON, mended. */

@@ -72,11 +72,7 @@ public final class CsvRows {
     }
 
     private static CSVFormat lenient(CSVFormat format) {
-        return format.builder()
-                .setIgnoreEmptyLines(true)
-                .setTrailingData(true)
-                .setLenientEof(true)
-                .get();
+        return format.builder().setIgnoreEmptyLines(true).setTrailingData(true).get();
     }
 
     private static void read(Row row, Sink sink, Consumer<Row> reader) {

@@ -141,9 +141,17 @@ public final class Export {
         return new StringReader(text);
     }
 
-    /** The rows of a CSV text. */
+    /** The rows of a CSV text, whichever sign its cells are parted by. */
     public CSVParser csv(CSVFormat format) throws IOException {
-        return format.parse(contents.text());
+        String header;
+        try (Lines lines = contents.lines()) {
+            header = lines.next();
+            while (header != null && header.isBlank()) {
+                header = lines.next();
+            }
+        }
+        String delimiter = Delimiter.of(header == null ? "" : header);
+        return format.builder().setDelimiter(delimiter).get().parse(contents.text());
     }
 
     /**

@@ -43,7 +43,7 @@ final class JsonReading {
 
     private void readOn(JsonResumption behind, BrokenList.Break first) throws IOException {
         resumption = behind;
-        BrokenList.Break broken = first;
+        BrokenList.Break broken = first.between() ? first : again(behind, first);
         while (broken != null && behind.passes(broken, last)) {
             places = behind;
             broken = read(behind.parser(broken.path()));
@@ -51,6 +51,13 @@ final class JsonReading {
         if (broken != null && !broken.between() && sink != null) {
             walk.salvage(broken.path(), broken.start(), sink);
         }
+    }
+
+    /** Reads from a broken element on once more: there the text is mended of what would take time in whole texts. */
+    private BrokenList.@Nullable Break again(JsonResumption behind, BrokenList.Break broken) throws IOException {
+        behind.moveTo(broken.start(), broken.column());
+        places = behind;
+        return read(behind.parser(broken.path()));
     }
 
     private BrokenList.@Nullable Break read(JsonParser text) throws IOException {

@@ -50,7 +50,8 @@ public final class QqContent {
     /** The text has stand-ins for quotes and files; where there are any, it is made anew of the elements. */
     private String own() {
         String text = content.isTextual() ? content.asText() : Nodes.words(content.path("text"));
-        boolean standIns = reply.isObject();
+        // some texts stand only in their elements
+        boolean standIns = reply.isObject() || text.isBlank() && !elements.isEmpty();
         for (JsonNode element : elements) {
             standIns |= NOT_SAID.contains(element.path("type").asText());
         }

@@ -45,13 +45,13 @@ public final class Sample implements Closeable {
         return lines;
     }
 
-    /** The cells of the first line that is not blank, as of a CSV file with commas. */
+    /** The cells of the first line that is not blank, as of a CSV file. */
     public List<String> header() {
         if (header == null) {
             header = lines().stream()
                     .filter(line -> !line.isBlank())
                     .findFirst()
-                    .map(line -> List.of(line.replace("\"", "").split(",", -1)))
+                    .map(line -> List.of(line.replace("\"", "").split(Delimiter.of(line), -1)))
                     .orElse(List.of())
                     .stream()
                     .map(String::strip)

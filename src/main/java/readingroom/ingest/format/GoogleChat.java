@@ -82,7 +82,9 @@ final class GoogleChat implements Format {
         String id = Nodes.text(message, "message_id");
         JsonNode creator = message.path("creator");
         String mail = Nodes.text(creator, "email", "name");
-        String name = Nodes.text(creator, "name");
+        String known = Nodes.text(creator, "name");
+        // of an account that is gone nothing is left but that it wrote
+        String name = known == null && mail == null ? "Deleted user" : known;
         String conversation = conversation(id, export);
         boolean deleted = "DELETED".equals(Nodes.text(message, "message_state")) || message.has("deletion_metadata");
         String time = Nodes.text(message, "created_date", "deleted_date", "updated_date");

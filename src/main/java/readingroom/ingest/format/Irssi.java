@@ -51,7 +51,7 @@ final class Irssi implements Format {
         String file = export.name();
         String channel = ROTATED.matcher(file).replaceFirst("");
         Matcher named = DAY_IN_NAME.matcher(file);
-        LocalDate day = named.find() ? day(named) : null;
+        LocalDate day = named.find() ? day(named) : dayBefore(export);
         boolean onlyDate =
                 named.hitEnd() && channel.equals(file) && named.reset().matches();
         String conversation = export.conversation(onlyDate ? export.folder() : channel);
@@ -68,6 +68,21 @@ final class Irssi implements Format {
                 }
             }
         }
+    }
+
+    /** A rotated log begins within a day: the one before the first that the log says to begin; null if it says none. */
+    private static @Nullable LocalDate dayBefore(Export export) throws IOException {
+        try (Lines lines = export.lines()) {
+            String line;
+            while ((line = lines.next()) != null) {
+                LocalDate marked = line.startsWith(MARKER) ? Days.in(line.substring(MARKER.length())) : null;
+                if (marked != null) {
+                    // with a clock it says when the log was opened, before which there may be anything
+                    return line.indexOf(':') < 0 ? marked.minusDays(1) : null;
+                }
+            }
+        }
+        return null;
     }
 
     private static void take(

@@ -7,8 +7,7 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.commons.csv.CSVFormat;
-import org.apache.commons.csv.CSVParser;
-import org.apache.commons.csv.CSVRecord;
+import readingroom.ingest.export.CsvRows;
 import readingroom.ingest.export.Export;
 import readingroom.ingest.export.Fields;
 import readingroom.ingest.export.Format;
@@ -47,29 +46,19 @@ final class KakaoTalkMac implements Format {
     public void read(Export export, Sink sink) throws IOException {
         Matcher file = FILE.matcher(export.name());
         String conversation = export.conversation(file.matches() ? file.group(1) : export.name());
-        try (CSVParser csv = export.csv(CSVFormat.RFC4180)) {
-            long line = 1;
-            for (CSVRecord row : csv) {
-                long begin = line;
-                line = csv.getCurrentLineNumber() + 1;
-                if (row.getRecordNumber() > 1) {
-                    sink.at(begin, 1, row.getCharacterPosition(), () -> String.join(",", row.toList()));
-                    take(row, conversation, sink);
-                }
-            }
-        }
+        CsvRows.read(export, CSVFormat.RFC4180, sink, row -> take(row, conversation, sink));
     }
 
-    private static void take(CSVRecord row, String conversation, Sink sink) {
-        if (row.size() < 3) {
+    private static void take(CsvRows.Row row, String conversation, Sink sink) {
+        if (row.cells().size() < 3) {
             sink.reject("the row has fewer than three fields");
             return;
         }
-        String content = row.get(2);
+        String content = row.at(2);
         String small = content.strip().toLowerCase(Locale.ROOT);
-        Fields fields = new Fields().time(row.get(0)).sender(row.get(1)).conversationId(conversation);
+        Fields fields = new Fields().time(row.at(0)).sender(row.at(1)).conversationId(conversation);
         String kind = Placeholders.bare(content);
-        if (EVENTS.stream().anyMatch(small::endsWith) || row.get(1).isBlank()) {
+        if (EVENTS.stream().anyMatch(small::endsWith) || row.at(1).isBlank()) {
             fields.sender(null).system(true).content(content);
         } else if (DELETED.contains(small)) {
             fields.deleted(true).system(true).content(null);

@@ -1,8 +1,10 @@
 package readingroom.ingest.format;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import readingroom.ingest.export.Export;
 import readingroom.ingest.export.Format;
+import readingroom.ingest.export.Nodes;
 import readingroom.ingest.export.Sample;
 import readingroom.ingest.export.Shape;
 import readingroom.ingest.export.Sink;
@@ -12,6 +14,9 @@ import readingroom.ingest.export.qq.QceChat;
 final class QqChatExporter implements Format {
 
     private static final String TOOL = "QQChatExporter";
+
+    /** In a manifest: the files that hold the messages. */
+    private static final String CHUNKS = "chunked.chunks";
 
     @Override
     public String name() {
@@ -27,7 +32,9 @@ final class QqChatExporter implements Format {
     public boolean recognises(Sample sample) {
         Shape json = sample.json();
         boolean named = json.text("metadata.name").startsWith(TOOL) || json.has("chatInfo.name");
-        return named && json.has("messages") || isMessage(json, "messages[].") || isMessage(json, "");
+        return named && (json.has("messages") || json.has(CHUNKS))
+                || isMessage(json, "messages[].")
+                || isMessage(json, "");
     }
 
     private static boolean isMessage(Shape json, String at) {
@@ -36,7 +43,7 @@ final class QqChatExporter implements Format {
                 && (json.has(at + "content.text") || json.has(at + "content.elements"));
     }
 
-    /** The manifest and the pictures of a folder of chunks. */
+    /** The pictures of a folder of chunks, and a manifest that lists none. */
     @Override
     public boolean isCompanion(Sample sample) {
         Shape json = sample.json();
@@ -63,7 +70,18 @@ final class QqChatExporter implements Format {
             export.json()
                     .on("chatInfo", chat::named)
                     .each("messages[]", (message, to) -> to.message(chat.fields(message)))
+                    .each(CHUNKS + "[]", (chunk, to) -> missing(chunk, export, to))
                     .walk(sink);
+        }
+    }
+
+    /** A chunk that did not come along would be lost without a word: the other files do not tell that it was there. */
+    private static void missing(JsonNode chunk, Export export, Sink sink) {
+        String file = Nodes.text(chunk, "relativePath", "fileName");
+        if (file != null
+                && export.neighbours().beside(file).isEmpty()
+                && export.neighbours().beside("chunks/" + file).isEmpty()) {
+            sink.reject("the manifest names a chunk that is not in the export: " + file);
         }
     }
 }

@@ -81,7 +81,7 @@ public final class Talk {
         String own = Nodes.text(message, "id");
         String sent = Nodes.text(message, "create_time");
         fields.id(own == null ? key : own).time(sent == null ? time : sent).content(text);
-        sink.message(isTool(message, role) ? fields.system(true) : by(role, fields));
+        sink.message(by(role, fields).system(isTool(message, role)));
     }
 
     private Fields by(String role, Fields fields) {

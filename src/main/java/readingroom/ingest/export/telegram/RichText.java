@@ -17,6 +17,7 @@ final class RichText {
         String text = Joined.text(
                 "\n",
                 of(row.has("text") ? row.path("text") : row.path("text_entities")),
+                Blocks.text(row.path("rich_message")),
                 poll(row.path("poll")),
                 poll(row.path("todo_list")));
         String origin = Nodes.text(row, "forwarded_from");

@@ -12,6 +12,7 @@ public final class Row {
     static final char MARK = '\u200E';
     static final int PHRASE_MAX = 100;
     private static final Set<String> DELETED = Words.of("whatsapp-deleted");
+    private static final Set<String> CALLS = Words.of("whatsapp-call");
     private static final Set<String> EDITED = Words.of("whatsapp-edited");
     private static final Set<String> NOTICES = Words.of("whatsapp-notice");
 
@@ -61,6 +62,10 @@ public final class Row {
             fields.deleted(true).system(true).content(null);
             return;
         }
+        if (isCall(phrase)) {
+            fields.sender(null).system(true).content(Marks.without(text).strip());
+            return;
+        }
         String besides = Media.cut(text, marked, fields);
         if (besides != null) {
             content(besides);
@@ -70,6 +75,12 @@ public final class Row {
             mentions();
             content(text);
         }
+    }
+
+    /** Android writes a call that was missed under the name of who called, without a mark. */
+    private static boolean isCall(String phrase) {
+        int comma = phrase.indexOf(',');
+        return CALLS.contains(comma < 0 ? phrase : phrase.substring(0, comma));
     }
 
     private void content(String words) {

@@ -8,7 +8,7 @@ import readingroom.ingest.export.Words;
 /** What stands before the colon of a row, which is the name of a sender or the beginning of what the program says. */
 final class SenderName {
 
-    private static final int BLANKS_MAX = 7;
+    private static final int BLANKS_MAX = 9;
     private static final Set<String> EVENTS = Words.of("whatsapp-event");
 
     private SenderName() {}
