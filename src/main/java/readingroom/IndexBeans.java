@@ -6,6 +6,7 @@ import java.net.ConnectException;
 import java.time.Clock;
 import java.time.Duration;
 import org.apache.http.HttpEntity;
+import org.elasticsearch.client.Request;
 import org.elasticsearch.client.ResponseException;
 import org.elasticsearch.client.RestClient;
 import readingroom.index.IndexAdmin;
@@ -21,6 +22,12 @@ final class IndexBeans {
     static <T> T admin(Settings settings, ReadingRoom.IndexWork<T> work) throws IOException {
         try (Servers servers = Servers.start(settings, true, false);
                 RestClient client = ElasticsearchClients.of(settings, servers.elasticsearch())) {
+            // one that has just been started counts nothing until its shards are open; it answers 408 if they stay shut
+            Request opened = new Request("GET", "/_cluster/health");
+            opened.addParameter("wait_for_no_initializing_shards", "true");
+            opened.addParameter("timeout", "30s");
+            opened.addParameter("ignore", "408");
+            client.performRequest(opened);
             return work.on(new IndexAdmin(
                     client,
                     settings.text("index.name"),

@@ -14,7 +14,6 @@ import java.util.Iterator;
 import java.util.List;
 import readingroom.ingest.canonical.RecordWriter;
 import readingroom.ingest.export.ExportOptions;
-import readingroom.ingest.export.MessageIds;
 import readingroom.ingest.export.RecentKeys;
 import readingroom.ingest.export.UnreadableExport;
 import readingroom.model.ChatMessage;
@@ -139,7 +138,7 @@ public final class Converter {
 
     /** Without the id in the index, but with one that leads to it, so that the result is indexed as the original. */
     private static ChatMessage asExported(ChatMessage message) {
-        String id = message.messageId() != null ? message.messageId() : MessageIds.OWN_MARK + message.id();
+        String id = message.citedId();
         return message.as(null, id, message.timestamp());
     }
 

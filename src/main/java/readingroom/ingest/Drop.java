@@ -185,7 +185,11 @@ final class Drop implements Closeable {
         return format.isEmpty() && single && export.isJson() ? Optional.of(Formats.canonical()) : format;
     }
 
+    /** Of a file that was dropped alone the failure says it. */
     private void note(Export export, String name) throws IOException {
+        if (name.isEmpty()) {
+            return;
+        }
         otherFiles++;
         if (export.isBinary()) {
             return;

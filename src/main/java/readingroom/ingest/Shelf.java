@@ -50,9 +50,18 @@ final class Shelf {
             Files.move(sidecar, Sidecar.beside(target), StandardCopyOption.ATOMIC_MOVE);
         }
         if (drop.failure() == null) {
+            forgetFailure(drop.name());
             LOG.info("{}", drop.report());
         } else {
             LOG.error("{} is in {}: {}", drop.name(), target.getParent(), drop.failure());
+        }
+    }
+
+    /** The reason of an earlier try counts no more when its file was taken out of the folder of errors and mended. */
+    private void forgetFailure(String name) throws IOException {
+        Path former = folder.resolve(InboxNames.ERROR).resolve(name);
+        if (!Files.exists(former, LinkOption.NOFOLLOW_LINKS)) {
+            deleteNotes(former);
         }
     }
 

@@ -35,6 +35,9 @@ public record ChatMessage(
         boolean deleted,
         boolean system) {
 
+    /** Marks an id of ours that stands where others have a native one, so that it leads back to the same message. */
+    public static final String OWN_MARK = "rr.";
+
     public ChatMessage {
         attachments = List.copyOf(attachments);
         mentions = List.copyOf(mentions);
@@ -63,8 +66,8 @@ public record ChatMessage(
                 system);
     }
 
-    /** What citations show: the native id where there is one, else the id in the index. */
+    /** What citations show and deletions name: the native id where there is one, else the marked id in the index. */
     public String citedId() {
-        return messageId != null ? messageId : String.valueOf(id);
+        return messageId != null ? messageId : OWN_MARK + id;
     }
 }

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import readingroom.KafkaClient;
 import readingroom.TestServers;
+import readingroom.model.Json;
 
 class RedriveTest {
 

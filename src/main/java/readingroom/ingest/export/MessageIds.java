@@ -9,15 +9,13 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.Base64;
 import org.jspecify.annotations.Nullable;
+import readingroom.model.ChatMessage;
 
 /**
  * Makes the ids of messages in the index, 128 bits of SHA-256 as 22 characters. The same message gets the same id
  * wherever and how often it comes, so that nothing is in the index twice. One instance an export.
  */
 public final class MessageIds {
-
-    /** Marks a native id that is an id of ours, written by convert for a message without one. */
-    public static final String OWN_MARK = "rr.";
 
     private static final int REPEATS = 500_000;
     private static final int LENGTH = 22;
@@ -34,9 +32,9 @@ public final class MessageIds {
 
     /** The id of a message that has one of its own: the same however its text was edited. */
     String ofNative(@Nullable String platform, String conversation, String nativeId) {
-        if (nativeId.startsWith(OWN_MARK) && nativeId.length() == OWN_MARK.length() + LENGTH) {
+        if (nativeId.startsWith(ChatMessage.OWN_MARK) && nativeId.length() == ChatMessage.OWN_MARK.length() + LENGTH) {
             last = nativeId.hashCode();
-            return nativeId.substring(OWN_MARK.length());
+            return nativeId.substring(ChatMessage.OWN_MARK.length());
         }
         byte[] hash = hash("id", platform == null ? "" : platform, conversation, nativeId);
         last = ByteBuffer.wrap(hash).getLong();
