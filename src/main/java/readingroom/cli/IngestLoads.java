@@ -113,17 +113,18 @@ final class IngestLoads {
         notes.accept(way + ": " + CpuTime.now().since(start, count));
     }
 
-    /** An empty index, instead of the last one. */
+    /** An empty index. */
     private String index() throws IOException {
-        if (indices > 0) {
-            client.performRequest(new Request("DELETE", "/bench-" + indices + "-v1?ignore_unavailable=true"));
-        }
         String name = name();
         new IndexSetup(client, name, 0).ensure();
         return name;
     }
 
-    private String name() {
+    /** The name of the next index, instead of the last one, whose merges would be paid for by the next way. */
+    private String name() throws IOException {
+        if (indices > 0) {
+            client.performRequest(new Request("DELETE", "/bench-" + indices + "-v1?ignore_unavailable=true"));
+        }
         return "bench-" + ++indices;
     }
 
