@@ -51,7 +51,7 @@ public final class CsvRows {
                 long line = rows.getCurrentLineNumber() + 1;
                 CSVRecord row = each.next();
                 sink.at(line, 1, row.getCharacterPosition(), () -> String.join(",", row.toList()));
-                read(new Row(columns, row.toList()), sink, reader);
+                OneRow.read(new Row(columns, row.toList()), sink, reader);
             }
         } catch (UncheckedIOException e) {
             sink.cut("no valid CSV; nothing after it could be read");
@@ -73,20 +73,6 @@ public final class CsvRows {
 
     private static CSVFormat lenient(CSVFormat format) {
         return format.builder().setIgnoreEmptyLines(true).setTrailingData(true).get();
-    }
-
-    private static void read(Row row, Sink sink, Consumer<Row> reader) {
-        long before = sink.records();
-        try {
-            reader.accept(row);
-        } catch (Sink.Stopped e) {
-            throw e;
-        } catch (RuntimeException e) {
-            sink.reject("the row is not as its format has it (" + e.getClass().getSimpleName() + ")");
-        }
-        if (sink.records() == before) {
-            sink.skip();
-        }
     }
 
     private static Map<String, Integer> columns(CSVRecord header) {

@@ -61,25 +61,11 @@ public final class HtmlRows {
                 Range.Position start = element.sourceRange().start();
                 Element row = element;
                 sink.at(start.lineNumber(), start.columnNumber(), start.pos(), row::outerHtml);
-                row(row, sink, reader);
+                OneRow.read(row, sink, reader);
                 forget(row);
             }
         } catch (UncheckedIOException e) {
             throw e.getCause();
-        }
-    }
-
-    private static void row(Element row, Sink sink, Consumer<Element> reader) {
-        long before = sink.records();
-        try {
-            reader.accept(row);
-        } catch (Sink.Stopped e) {
-            throw e;
-        } catch (RuntimeException e) {
-            sink.reject("the row is not as its format has it (" + e.getClass().getSimpleName() + ")");
-        }
-        if (sink.records() == before) {
-            sink.skip();
         }
     }
 
