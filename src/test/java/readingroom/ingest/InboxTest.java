@@ -99,6 +99,23 @@ class InboxTest {
     }
 
     @Test
+    void aFileThatWasMendedLeavesNoReasonBehind_oneThatStillLiesThereDoes() throws Exception {
+        Path errors = folder.resolve("error");
+        Files.writeString(folder.resolve("mended.json"), "[]no chat");
+        Files.writeString(folder.resolve("other.json"), "{\"no\":\"chat\"}");
+        inbox.settle(read(next()));
+        assertThat(errors.resolve("mended.json.reason.txt")).exists();
+
+        Files.delete(errors.resolve("mended.json"));
+        Files.writeString(folder.resolve("mended.json"), message(1));
+        Files.writeString(folder.resolve("other.json"), message(2));
+        inbox.settle(read(next()));
+
+        assertThat(errors.resolve("mended.json.reason.txt")).doesNotExist();
+        assertThat(errors.resolve("other.json.reason.txt")).exists();
+    }
+
+    @Test
     void whatCannotBePutAwayIsNotReadAgain_andIsPutAwayWhenThatIsPossible() throws Exception {
         Path file = Files.writeString(folder.resolve("chat.ndjson"), message(1) + "\n{\"sender\":\"x\"}\n");
         Path obstacle = Files.writeString(folder.resolve("done"), "a file where the folder should be");
