@@ -96,8 +96,9 @@ final class Drop implements Closeable {
         read(files, "", options, joined);
         joined.end();
         if (formats.isEmpty() && rejected == 0) {
+            int count = files.paths().size();
             String what =
-                    files.isSingle() ? "it is" : "each of its " + files.paths().size() + " files is";
+                    files.isSingle() ? "it is" : count == 1 ? "its only file is" : "each of its " + count + " files is";
             throw new UnreadableExport(what + " in none of the known formats: " + Formats.names());
         }
     }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import readingroom.model.Plural;
 
 /**
  * What became of what was dropped: read = indexed + updated + alreadyThere + system + rejected.
@@ -11,6 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param formats the names of the formats that were found, with commas
  * @param charset the encodings that were found, with commas
  * @param bytes of all files, unpacked
+ * @param byEarlierTries how many of those already there an earlier try at the same drop has brought, which was given up
+ *     because the drop might still grow, or because Elasticsearch was away
  * @param system rows that nobody said
  * @param zoneAssumed the default zone in which times without one were read; null if none was needed or it was chosen
  * @param otherFiles files of a folder or zip that hold no messages, such as pictures
@@ -26,6 +29,7 @@ public record FileReport(
         long indexed,
         long updated,
         long alreadyThere,
+        long byEarlierTries,
         long system,
         long rejected,
         @Nullable String zoneAssumed,
@@ -38,17 +42,38 @@ public record FileReport(
         return new Counts(read, indexed, updated, alreadyThere, system, rejected);
     }
 
+    /** @param messages that earlier tries have brought into the index */
+    FileReport after(long messages) {
+        return new FileReport(
+                file,
+                formats,
+                charset,
+                bytes,
+                read,
+                indexed,
+                updated,
+                alreadyThere,
+                Math.min(alreadyThere, messages),
+                system,
+                rejected,
+                zoneAssumed,
+                otherFiles,
+                others,
+                readAt,
+                ms);
+    }
+
     @Override
     public String toString() {
         StringBuilder text = new StringBuilder(file).append(": ").append(counts());
+        if (byEarlierTries > 0) {
+            text.append("; ").append(byEarlierTries).append(" of those already there came in by an earlier try at it");
+        }
         if (zoneAssumed != null) {
             text.append("; times without a zone read as ").append(zoneAssumed).append(" (ingest.zone)");
         }
         if (otherFiles > 0) {
-            text.append("; ")
-                    .append(otherFiles)
-                    .append(otherFiles == 1 ? " file" : " files")
-                    .append(" without messages");
+            text.append("; ").append(Plural.of(otherFiles, "file")).append(" without messages");
         }
         if (!others.isEmpty()) {
             text.append(", of no known format: ").append(String.join(", ", others));
