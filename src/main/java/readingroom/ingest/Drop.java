@@ -44,6 +44,7 @@ final class Drop implements Closeable {
     private long rejected;
     private boolean zoneAssumed;
     private boolean cut;
+    private long broken;
 
     private Drop(DropFiles files, ExportOptions options) {
         this.files = files;
@@ -82,7 +83,8 @@ final class Drop implements Closeable {
                 List.copyOf(others),
                 records,
                 strays.count(),
-                cut);
+                cut,
+                broken);
     }
 
     @Override
@@ -160,6 +162,7 @@ final class Drop implements Closeable {
         chunks.end();
         records += chunks.records();
         cut |= chunks.isCut();
+        broken += chunks.broken();
         zoneAssumed |= builder.isZoneAssumed() && export.options().zoneIsDefault();
     }
 

@@ -15,6 +15,7 @@ import readingroom.model.Plural;
  * @param byEarlierTries how many of those already there an earlier try at the same drop has brought, which was given up
  *     because the drop might still grow, or because Elasticsearch was away
  * @param system rows that nobody said
+ * @param brokenTexts messages with a U+FFFD where bytes were no character, in this file or before it was written
  * @param zoneAssumed the default zone in which times without one were read; null if none was needed or it was chosen
  * @param otherFiles files of a folder or zip that hold no messages, such as pictures
  * @param others the first of those of which it is not known why they hold none
@@ -32,6 +33,7 @@ public record FileReport(
         long byEarlierTries,
         long system,
         long rejected,
+        long brokenTexts,
         @Nullable String zoneAssumed,
         long otherFiles,
         List<String> others,
@@ -56,6 +58,7 @@ public record FileReport(
                 Math.min(alreadyThere, messages),
                 system,
                 rejected,
+                brokenTexts,
                 zoneAssumed,
                 otherFiles,
                 others,
@@ -69,6 +72,9 @@ public record FileReport(
         if (byEarlierTries > 0) {
             text.append("; ").append(byEarlierTries).append(" of those already there came in by an earlier try at it");
         }
+        if (brokenTexts > 0) {
+            text.append("; ").append(brokenWords(brokenTexts));
+        }
         if (zoneAssumed != null) {
             text.append("; times without a zone read as ").append(zoneAssumed).append(" (ingest.zone)");
         }
@@ -79,5 +85,11 @@ public record FileReport(
             text.append(", of no known format: ").append(String.join(", ", others));
         }
         return text.toString();
+    }
+
+    /** What people are told of messages that are not as they were written. */
+    static String brokenWords(long count) {
+        return Plural.of(count, "message") + (count == 1 ? " has" : " have")
+                + " a \uFFFD where the file holds bytes that are no character";
     }
 }

@@ -75,6 +75,7 @@ final class Sum {
                 0,
                 counts.system(),
                 counts.rejected(),
+                notes.broken(),
                 notes.zoneAssumed(),
                 notes.otherFiles(),
                 notes.others(),
