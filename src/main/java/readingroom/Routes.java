@@ -33,7 +33,7 @@ public enum Routes {
     /** The inbox folder. */
     INBOX("ingest-files", "ingest-drop"),
     /** The topics. */
-    TOPICS("questions", "bury", "reply", "send", "tidy-journal", "ingest-topic", "dead-letter", "alert"),
+    TOPICS("questions", "bury", "reply", "send", "tidy-journal", "ingest-topic", "ingest-lane", "dead-letter", "alert"),
     /** The HTTP endpoint. */
     HTTP("ask");
 
