@@ -2,6 +2,8 @@ package readingroom.ingest;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.apache.camel.component.kafka.consumer.KafkaManualCommit;
@@ -70,12 +72,11 @@ public final class TopicBatch implements Source {
     }
 
     private List<KafkaManualCommit> lastOfEachPartition() {
-        TreeMap<Integer, KafkaManualCommit> last = new TreeMap<>();
-        for (TopicRecord topicRecord : records) {
-            if (topicRecord.commit() != null) {
-                last.put(topicRecord.partition(), topicRecord.commit());
-            }
-        }
-        return List.copyOf(last.values());
+        Map<Integer, TopicRecord> last = new TreeMap<>();
+        records.forEach(each -> last.put(each.partition(), each));
+        return last.values().stream()
+                .map(TopicRecord::commit)
+                .filter(Objects::nonNull)
+                .toList();
     }
 }

@@ -2,6 +2,7 @@ package readingroom.ingest;
 
 import java.io.IOException;
 import java.io.Reader;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.camel.Exchange;
@@ -36,7 +37,10 @@ public final class TopicReader {
     private record Contents(List<Row> rows, List<Reject> rejects, int skipped, long bytes) {}
 
     public TopicBatch read(List<Exchange> exchanges) throws IOException {
-        List<TopicRecord> records = exchanges.stream().map(TopicRecord::of).toList();
+        Instant now = Instant.now();
+        List<TopicRecord> records = exchanges.stream()
+                .map(exchange -> TopicRecord.of(exchange, now))
+                .toList();
         TopicBatch batch = new TopicBatch(records, lanes, options.limits());
         for (int i = 0; i < records.size(); i++) {
             Contents contents = read(records.get(i), i);
