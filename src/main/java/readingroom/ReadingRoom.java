@@ -10,6 +10,7 @@ import org.apache.camel.Exchange;
 import org.apache.camel.ProducerTemplate;
 import org.apache.camel.main.Main;
 import org.jspecify.annotations.Nullable;
+import readingroom.access.Access;
 import readingroom.answer.AnswerPrompt;
 import readingroom.bench.TokenComparison;
 import readingroom.embed.EmbeddingFailure;
@@ -124,6 +125,7 @@ public final class ReadingRoom implements AutoCloseable {
     /** Answers a question, JSON or bare text; when a step gives up, the answer says so. */
     public Answer ask(String question) {
         Exchange exchange = producer.request("direct:question", asked -> {
+            asked.setProperty(Access.OPERATOR, true);
             asked.getMessage()
                     .setBody(configuration.questions().questionReader().readText(question));
         });
@@ -140,7 +142,7 @@ public final class ReadingRoom implements AutoCloseable {
     public Inquiry instruct(String question) throws UnreadableQuestion {
         Question read = configuration.questions().questionReader().readText(question);
         return producer.requestBody(
-                "direct:instruct", configuration.questions().desk().inquiry(read), Inquiry.class);
+                "direct:instruct", configuration.questions().desk().inquiry(read, true), Inquiry.class);
     }
 
     /** How near single sentences are to a question, by the models of this program. */
