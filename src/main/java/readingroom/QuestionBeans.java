@@ -4,6 +4,7 @@ import java.time.Clock;
 import java.time.ZoneId;
 import java.util.Set;
 import java.util.function.BiConsumer;
+import readingroom.access.Access;
 import readingroom.camel.Enrichment;
 import readingroom.question.Commit;
 import readingroom.question.DeadLetters;
@@ -20,7 +21,7 @@ import readingroom.round.RoundResult;
 /** The beans behind the routes {@code questions}, {@code ask}, {@code question}, {@code reply} and {@code dead-letter}. */
 record QuestionBeans(QuestionReader questionReader, Desk desk, Failures failures, Replies replies, Clock clock) {
 
-    static QuestionBeans of(Settings settings, boolean modelled, Clock clock) {
+    static QuestionBeans of(Settings settings, boolean modelled, Access access, Clock clock) {
         ZoneId zone = settings.isBlank("question.zone")
                 ? ZoneId.systemDefault()
                 : settings.read("question.zone", "a zone such as Asia/Shanghai", ZoneId::of);
@@ -30,7 +31,7 @@ record QuestionBeans(QuestionReader questionReader, Desk desk, Failures failures
                 settings.text("topic.questions"), settings.text("topic.messages"), settings.text("topic.dead-letters"));
         return new QuestionBeans(
                 new QuestionReader(parser, clock),
-                new Desk(modelled),
+                new Desk(modelled, access),
                 new Failures(clock),
                 new Replies(settings.text("topic.answers"), read),
                 clock);

@@ -10,6 +10,7 @@ import org.apache.camel.Exchange;
 import org.apache.camel.ProducerTemplate;
 import org.apache.camel.main.Main;
 import org.jspecify.annotations.Nullable;
+import readingroom.access.Access;
 import readingroom.answer.AnswerPrompt;
 import readingroom.bench.TokenComparison;
 import readingroom.embed.EmbeddingFailure;
@@ -124,6 +125,7 @@ public final class ReadingRoom implements AutoCloseable {
     /** Answers a question, JSON or bare text; when a step gives up, the answer says so. */
     public Answer ask(String question) {
         Exchange exchange = producer.request("direct:question", asked -> {
+            asked.setProperty(Access.OPERATOR, true);
             asked.getMessage()
                     .setBody(configuration.questions().questionReader().readText(question));
         });

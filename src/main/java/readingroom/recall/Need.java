@@ -3,6 +3,7 @@ package readingroom.recall;
 import java.util.List;
 import java.util.Map;
 import readingroom.embed.Embedding;
+import readingroom.model.Extent;
 import readingroom.text.Term;
 
 /**
@@ -15,7 +16,7 @@ import readingroom.text.Term;
  * @param absent times of the question at which the index has no messages
  * @param expressions boolean keywords, phrases and other words to search as well
  * @param vectors of the question; none where there are no vectors, or nothing to compare them with
- * @param conversations ids or names; empty is all
+ * @param extent the messages that may be found
  */
 record Need(
         Map<Term, Double> terms,
@@ -25,7 +26,7 @@ record Need(
         List<Window> absent,
         List<Expression> expressions,
         List<Embedding> vectors,
-        List<String> conversations) {
+        Extent extent) {
 
     /** Whether there are no words to search for, only a time or a person. */
     boolean isBrowsing() {
@@ -37,14 +38,14 @@ record Need(
     }
 
     Need withWindows(List<Window> others) {
-        return new Need(terms, preferences, others, speakers, absent, expressions, vectors, conversations);
+        return new Need(terms, preferences, others, speakers, absent, expressions, vectors, extent);
     }
 
     Need withSpeakers(List<String> others) {
-        return new Need(terms, preferences, windows, others, absent, expressions, vectors, conversations);
+        return new Need(terms, preferences, windows, others, absent, expressions, vectors, extent);
     }
 
     Need withVectors(List<Embedding> found) {
-        return new Need(terms, preferences, windows, speakers, absent, expressions, found, conversations);
+        return new Need(terms, preferences, windows, speakers, absent, expressions, found, extent);
     }
 }

@@ -43,7 +43,7 @@ final class NeedReader {
                         .toList()),
                 expressions(kept),
                 List.of(),
-                inquiry.question().conversations());
+                inquiry.extent());
     }
 
     private static Preferences preferences(List<Instruction> kept) {

@@ -6,10 +6,10 @@ import co.elastic.clients.elasticsearch._types.query_dsl.Operator;
 import co.elastic.clients.elasticsearch._types.query_dsl.Query;
 import co.elastic.clients.elasticsearch._types.query_dsl.QueryBuilders;
 import co.elastic.clients.elasticsearch._types.query_dsl.TextQueryType;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import readingroom.access.Visible;
 import readingroom.text.Term;
 import readingroom.text.Terms;
 
@@ -41,24 +41,8 @@ final class Queries {
         return Query.of(q -> q.bool(b -> b.should(List.copyOf(queries)).minimumShouldMatch("1")));
     }
 
-    /** Messages that people wrote, in these conversations. */
-    static List<Query> scope(List<String> conversations) {
-        List<Query> scope = new ArrayList<>();
-        scope.add(Query.of(
-                q -> q.bool(b -> b.mustNot(n -> n.term(t -> t.field("system").value(true))))));
-        if (!conversations.isEmpty()) {
-            scope.add(inAny(conversations));
-        }
-        return scope;
-    }
-
-    /** @param conversations ids or names */
-    static Query inAny(List<String> conversations) {
-        return anyOf(List.of(anyValue("conversation_id", conversations), anyValue("conversation_name", conversations)));
-    }
-
     static List<Query> filters(Need need) {
-        List<Query> filters = scope(need.conversations());
+        List<Query> filters = Visible.said(need.extent());
         if (!need.windows().isEmpty()) {
             filters.add(within(need.windows()));
         }
