@@ -74,6 +74,9 @@ public final class ReadingRoom implements AutoCloseable {
             main.configure().setRoutesIncludePattern(Routes.pattern(wanted.stream()));
             Configuration configuration = new Configuration(settings, servers);
             configuration.bind(main);
+            if (wanted.contains(Routes.HTTP)) {
+                configuration.bindHttp(main);
+            }
             Properties properties = new Properties();
             settings.all().forEach(properties::setProperty);
             Configuration.camel(settings, servers, wanted).forEach(properties::setProperty);
@@ -135,6 +138,7 @@ public final class ReadingRoom implements AutoCloseable {
         }
         Answer failed = configuration.questions().failures().fail(exchange, failure);
         configuration.ledger().ledger().enter(failed);
+        configuration.archive().keep(failed, exchange);
         return failed;
     }
 
