@@ -74,7 +74,7 @@ public final class ReadingRoom implements AutoCloseable {
             Configuration configuration = new Configuration(settings, servers);
             configuration.bind(main);
             Properties properties = new Properties();
-            settings.all().forEach(properties::setProperty);
+            settings.open().forEach(properties::setProperty);
             Configuration.camel(settings, servers, wanted).forEach(properties::setProperty);
             main.setOverrideProperties(properties);
             if (!servers.elasticsearch().isEmpty()) {
