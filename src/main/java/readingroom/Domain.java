@@ -3,6 +3,7 @@ package readingroom;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.List;
 import java.util.function.Predicate;
 
 /**
@@ -43,6 +44,10 @@ record Domain(String words, Predicate<String> holds) {
 
     static Domain share() {
         return decimal(1);
+    }
+
+    static Domain oneOf(String... values) {
+        return new Domain("one of " + String.join(", ", values), List.of(values)::contains);
     }
 
     /** Blank where none is sent. */
@@ -92,6 +97,8 @@ record Domain(String words, Predicate<String> holds) {
 
     private static boolean isHttp(String value) {
         URI uri = URI.create(value);
-        return uri.getHost() != null && ("http".equals(uri.getScheme()) || "https".equals(uri.getScheme()));
+        return !SharedUrl.hasLogin(value)
+                && uri.getHost() != null
+                && ("http".equals(uri.getScheme()) || "https".equals(uri.getScheme()));
     }
 }

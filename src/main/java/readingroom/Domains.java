@@ -1,10 +1,12 @@
 package readingroom;
 
+import java.io.IOException;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import readingroom.tls.Certificates;
 
 /** The domains of the keys, so that a value that cannot be is told of before anything starts. */
 final class Domains {
@@ -29,6 +31,7 @@ final class Domains {
 
     /** @throws ConfigurationException for the first value that cannot be */
     static void check(Settings settings) {
+        requireNoLogins(settings);
         ALL.forEach((key, domain) -> settings.read(key, domain.words(), value -> {
             if (!domain.holds().test(value)) {
                 throw new IllegalArgumentException();
@@ -36,6 +39,43 @@ final class Domains {
             return value;
         }));
         DIFFERENT.forEach(keys -> requireDifferent(settings, keys));
+        requireAccess(settings);
+    }
+
+    private static void requireNoLogins(Settings settings) {
+        for (String key : List.of("elasticsearch.url", "llm.base-url", "embed.base-url")) {
+            if (SharedUrl.hasLogin(settings.text(key))) {
+                throw new ConfigurationException(
+                        settings.told(key) + " holds a name or a password, which would be shown"
+                                + " with it; use elasticsearch.username and elasticsearch.password, or the api-key of a model");
+            }
+        }
+    }
+
+    private static void requireAccess(Settings settings) {
+        if (settings.text("kafka.security-protocol").startsWith("SASL_")
+                && (settings.isBlank("kafka.username") || settings.isBlank("kafka.password"))) {
+            throw new ConfigurationException(
+                    settings.told("kafka.security-protocol") + " needs kafka.username and kafka.password");
+        }
+        if (!settings.isBlank("elasticsearch.api-key") && !settings.isBlank("elasticsearch.username")) {
+            throw new ConfigurationException(settings.told("elasticsearch.username")
+                    + ", but elasticsearch.api-key is set as well; keep one of them");
+        }
+        for (String key : List.of("elasticsearch.ca-file", "kafka.ca-file")) {
+            if (!settings.isBlank(key)) {
+                requireCertificates(settings, key);
+            }
+        }
+    }
+
+    private static void requireCertificates(Settings settings, String key) {
+        try {
+            Certificates.check(settings.path(key));
+        } catch (IOException e) {
+            throw new ConfigurationException(settings.told(key) + " is of no use: " + e.getMessage()
+                    + "; name a file with one or more certificates in PEM");
+        }
     }
 
     private static void requireDifferent(Settings settings, List<String> keys) {
@@ -64,12 +104,15 @@ final class Domains {
     private static void servers(Map<String, Domain> all) {
         put(all, Domain.hosts(), "elasticsearch.url");
         put(all, Domain.integer(1), "elasticsearch.timeout-ms");
+        put(all, Domain.oneOf("true", "false"), "observe.metrics");
         put(all, Domain.integer(0, PORT_MAX), "elasticsearch.port", "kafka.port");
         put(all, Domain.integer(1, PORT_MAX), "http.port");
         put(all, Domain.text(), "data.folder", "http.host");
         put(all, Domain.integer(0), "access.ttl-ms");
         put(all, Domain.integer(1), "http.request-seconds", "http.connections-max", "http.questions-max");
         put(all, Domain.integer(1), "http.body-bytes-max", "http.upload-bytes-max");
+        put(all, Domain.oneOf("PLAINTEXT", "SSL", "SASL_PLAINTEXT", "SASL_SSL"), "kafka.security-protocol");
+        put(all, Domain.oneOf("PLAIN", "SCRAM-SHA-256", "SCRAM-SHA-512"), "kafka.sasl-mechanism");
         Topics.KEYS.forEach(key -> put(all, Domain.topic(), key));
         put(all, Domain.integer(1), "topic.partitions");
         put(all, Domain.integer(1, Short.MAX_VALUE), "topic.replicas");

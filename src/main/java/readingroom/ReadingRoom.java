@@ -78,7 +78,7 @@ public final class ReadingRoom implements AutoCloseable {
                 configuration.bindHttp(main);
             }
             Properties properties = new Properties();
-            settings.all().forEach(properties::setProperty);
+            settings.open().forEach(properties::setProperty);
             Configuration.camel(settings, servers, wanted).forEach(properties::setProperty);
             main.setOverrideProperties(properties);
             if (!servers.elasticsearch().isEmpty()) {

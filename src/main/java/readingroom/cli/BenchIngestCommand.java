@@ -52,7 +52,11 @@ final class BenchIngestCommand implements Callable<Integer> {
         }
         try (Scratch scratch = Scratch.make("bench")) {
             Settings settings = scratch.in(parent.cli().settings())
-                    .with(Map.of("embed.provider", "none", "kafka.brokers", "", "kafka.port", "0"));
+                    .with(Map.of(
+                            "embed.provider", "none",
+                            "kafka.brokers", "",
+                            "kafka.security-protocol", "PLAINTEXT",
+                            "kafka.port", "0"));
             try (Servers servers = Servers.start(settings, true, true);
                     RestClient client = RestClient.builder(HttpHost.create(servers.elasticsearch()))
                             .build()) {

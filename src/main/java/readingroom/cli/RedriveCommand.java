@@ -13,6 +13,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
+import readingroom.KafkaAccess;
 import readingroom.Settings;
 import readingroom.redrive.Redrive;
 
@@ -53,7 +54,7 @@ final class RedriveCommand implements Callable<Integer> {
         }
         PrintWriter err = spec.commandLine().getErr();
         try (Redrive redrive = new Redrive(
-                settings.text("kafka.brokers"),
+                KafkaAccess.of(settings, settings.text("kafka.brokers")),
                 Set.of(settings.text("topic.messages"), settings.text("topic.questions")),
                 settings.text("topic.dead-letters"))) {
             if (list) {

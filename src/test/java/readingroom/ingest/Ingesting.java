@@ -92,7 +92,7 @@ final class Ingesting implements AutoCloseable {
                 .bind("tally", new Tally())
                 .bind("indexing", indexing)
                 .bind("topicReader", new TopicReader(Exports.OPTIONS, 3, intake))
-                .bind("deadLetters", new DeadLetters(Clock.systemUTC()));
+                .bind("deadLetters", new DeadLetters(new SimpleMeterRegistry(), Clock.systemUTC()));
     }
 
     private AggregationStrategy counting(AggregationStrategy reader) {

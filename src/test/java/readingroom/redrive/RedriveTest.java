@@ -11,6 +11,7 @@ import java.io.StringReader;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
@@ -139,7 +140,7 @@ class RedriveTest {
     }
 
     private Redrive redrive() {
-        return new Redrive(TestServers.kafka().brokers(), Set.of(messages), letters);
+        return new Redrive(Map.of("bootstrap.servers", TestServers.kafka().brokers()), Set.of(messages), letters);
     }
 
     private static KafkaClient kafka() {
