@@ -103,6 +103,7 @@ final class Domains {
 
     private static void servers(Map<String, Domain> all) {
         put(all, Domain.hosts(), "elasticsearch.url");
+        put(all, Domain.brokers(), "kafka.brokers");
         put(all, Domain.integer(1), "elasticsearch.timeout-ms");
         put(all, Domain.oneOf("true", "false"), "observe.metrics");
         put(all, Domain.integer(0, PORT_MAX), "elasticsearch.port", "kafka.port");
@@ -127,6 +128,9 @@ final class Domains {
                 "question.conversations-max",
                 "question.rounds-max",
                 "question.consumers");
+        put(all, Domain.zoneOrBlank(), "question.zone");
+        put(all, Domain.zone(), "ingest.zone");
+        put(all, Domain.anyCaseOf("keep", "mark", "remove"), "ingest.deletions");
         put(all, Domain.text(), "inbox.folder");
         put(all, Domain.integer(0), "inbox.settle-ms", "inbox.retry-ms", "inbox.cut-wait-ms");
         put(all, Domain.integer(1), "ingest.record-bytes-max", "ingest.consumers");
@@ -144,11 +148,15 @@ final class Domains {
         put(all, Domain.integer(1, 1_000), "embed.batch-messages");
         put(all, Domain.integer(0), "embed.quiet-ms");
         put(all, Domain.url(), "embed.base-url");
+        put(all, Domain.oneOf("local", "openai", "none"), "embed.provider");
     }
 
     private static void model(Map<String, Domain> all) {
         put(all, Domain.url(), "llm.base-url");
         put(all, Domain.text(), "llm.model");
+        put(all, Domain.oneOfOrBlank("none", "openai"), "llm.provider");
+        put(all, Domain.oneOf("max_tokens", "max_completion_tokens"), "llm.tokens-field");
+        put(all, Domain.prices(), "llm.prices");
         put(all, Domain.integer(1), "llm.timeout-ms", "llm.parallel", "llm.context-tokens");
         put(all, Domain.integer(0), "llm.retries", "llm.retry-delay-ms");
         put(all, Domain.integer(0), "llm.requests-per-minute", "llm.tokens-per-minute");
@@ -168,6 +176,10 @@ final class Domains {
             put(all, Domain.temperature(), step + ".temperature");
             put(all, Domain.integer(1), step + ".reply-tokens-max");
         }
+        put(all, Domain.oneOf("lines", "json-schema"), "instruct.format");
+        put(all, Domain.oneOf("index", "self-check", "vote", "judge"), "instruct.verify");
+        put(all, Domain.oneOf("model", "local", "cross-encoder"), "rerank.method");
+        put(all, Domain.anyCaseOf("cut", "summarise"), "rerank.long-messages");
         put(all, Domain.temperature(), "verify.sample-temperature");
         put(all, Domain.integer(1, SAMPLES_MAX), "verify.samples");
         put(all, Domain.integer(0), "instruct.catalog-ttl-ms");

@@ -19,6 +19,7 @@ import readingroom.embed.Written;
 import readingroom.eval.Evaluation;
 import readingroom.index.IndexAdmin;
 import readingroom.ingest.Loader;
+import readingroom.ingest.Reports;
 import readingroom.ingest.export.ExportOptions;
 import readingroom.instruct.InstructPrompt;
 import readingroom.instruct.Sample;
@@ -184,6 +185,11 @@ public final class ReadingRoom implements AutoCloseable {
     /** Indexes files where they lie; needs {@link Routes#INDEX}. */
     public Loader loader() {
         return configuration.loader(producer);
+    }
+
+    /** The reports that {@code status} shows. */
+    public Reports reports() {
+        return new Reports(IngestBeans.reports(settings));
     }
 
     /**

@@ -28,6 +28,7 @@ import readingroom.model.Holdings;
 import readingroom.status.HeldUps;
 import readingroom.status.KafkaHealth;
 import readingroom.status.Lag;
+import readingroom.status.LoadNews;
 import readingroom.status.ServeState;
 import readingroom.status.Status;
 import readingroom.status.StatusBoard;
@@ -92,6 +93,7 @@ final class StatusBeans {
                 index.totals,
                 folder,
                 serve,
+                LoadNews.read(settings.path("data.folder")),
                 Reports.last(IngestBeans.reports(settings), LAST),
                 kafka.lags,
                 HeldUps.of(index.server, kafka.server, folder, serve));
