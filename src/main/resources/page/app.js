@@ -1,5 +1,6 @@
-import { announce, el, icon } from './dom.js';
+import { announce, el, foreign, icon } from './dom.js';
 import { problemNotice } from './notice.js';
+import { caller, recognise, signOut } from './session.js';
 import { currentLanguage, switchLanguage, t } from './words.js';
 
 const main = document.getElementById('main');
@@ -8,9 +9,9 @@ const main = document.getElementById('main');
 const views = {
   '': { name: 'ask', load: () => import('./ask.js') },
   answers: { name: 'history', load: () => import('./history.js'), one: () => import('./answer.js') },
-  ingest: { name: 'ingest', load: () => import('./ingest.js') },
-  operation: { name: 'operation', load: () => import('./operation.js') },
-  letters: { name: 'letters', load: () => import('./letters.js') },
+  ingest: { name: 'ingest', operators: true, load: () => import('./ingest.js') },
+  operation: { name: 'operation', operators: true, load: () => import('./operation.js') },
+  letters: { name: 'letters', operators: true, load: () => import('./letters.js') },
 };
 
 let shown = { key: null, leave: new AbortController(), view: null };
@@ -69,11 +70,18 @@ function markCurrent(place) {
 function furnish() {
   document.querySelector('.skip').textContent = t('skip');
   const brand = el('a.brand', { href: '#/' }, icon('book'), el('span', {}, 'Reading Room'));
-  const links = Object.entries(views).map(([place, { name }]) =>
+  const shownTo = ([, view]) => caller.operator || !view.operators;
+  const links = Object.entries(views).filter(shownTo).map(([place, { name }]) =>
     el('li', {}, el('a', { href: `#/${place}` }, icon(name), el('span', {}, t(`nav.${name}`)))),
   );
   const nav = el('nav', { 'aria-label': t('nav') }, el('ul', {}, links));
-  document.querySelector('.top').replaceChildren(brand, nav, el('div.preferences', {}, languageSwitch(), themeSwitch()));
+  document.querySelector('.top').replaceChildren(brand, nav, el('div.preferences', {}, signedIn(), languageSwitch(), themeSwitch()));
+}
+
+function signedIn() {
+  if (!caller.token_required || !caller.known) return null;
+  const name = caller.asker === null ? t('session.operator') : foreign(caller.asker);
+  return el('button.quiet', { type: 'button', id: 'leave', onclick: signOut }, name, el('span.muted', {}, t('session.leave')));
 }
 
 function languageSwitch() {
@@ -89,7 +97,7 @@ function themeSwitch() {
   const name = () => root.dataset.theme ?? 'auto';
   const write = () => {
     label.textContent = t(`theme.${name()}`);
-    button.setAttribute('aria-label', `${t('theme')}: ${t(`theme.${name()}`)}`);
+    button.setAttribute('aria-label', `${t(`theme.${name()}`)} (${t('theme')})`);
   };
   button.addEventListener('click', () => {
     const next = themes[(themes.indexOf(name()) + 1) % themes.length];
@@ -116,5 +124,12 @@ document.querySelector('.skip').addEventListener('click', (event) => {
   main.focus();
 });
 furnish();
+await recognise();
+const refurnish = () => {
+  furnish();
+  markCurrent(addressed().place);
+};
+refurnish();
+window.addEventListener('caller', refurnish);
 window.addEventListener('hashchange', route);
 await route();

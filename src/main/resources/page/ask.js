@@ -4,6 +4,7 @@ import { historyEntry } from './history.js';
 import { problemNotice, toast } from './notice.js';
 import { conversationPicker } from './picker.js';
 import { current, Run } from './run.js';
+import { caller } from './session.js';
 import { liveSteps } from './steps.js';
 import { t } from './words.js';
 
@@ -56,7 +57,8 @@ function questionForm(signal, ask) {
   question.value = draft;
   const people = el('datalist', { id: `${id}-people` });
   const asker = el('input', { id: `${id}-asker`, list: people.id, autocomplete: 'off', placeholder: t('ask.asker.none'), maxlength: 200 });
-  asker.value = remembered();
+  asker.value = caller.asker ?? remembered();
+  asker.readOnly = caller.asker !== null;
   const asOf = el('input', { id: `${id}-time`, type: 'datetime-local', 'aria-describedby': `${id}-time-hint` });
   const nothing = el('div.notice', { hidden: true }, icon('ingest'), el('div', {}, el('p.strong', {}, t('ask.empty')), el('a', { href: '#/ingest' }, t('ask.empty.do'))));
   const picker = conversationPicker(signal, (names) => suggest(people, names), () => (nothing.hidden = false));
@@ -71,7 +73,7 @@ function questionForm(signal, ask) {
     el(
       'div.fields',
       {},
-      el('div', {}, el('label.label', { for: asker.id }, t('ask.asker')), asker, people),
+      el('div', {}, el('label.label', { for: asker.id }, t('ask.asker')), asker, people, asker.readOnly && el('p.muted.hint', {}, t('ask.asker.token'))),
       el('div', {}, el('label.label', { for: asOf.id }, t('ask.time')), asOf, el('p.muted.hint', { id: `${id}-time-hint` }, t('ask.time.hint'))),
     ),
     picker.node,
@@ -87,7 +89,7 @@ function questionForm(signal, ask) {
   node.addEventListener('submit', (event) => {
     event.preventDefault();
     if (current?.state === 'running' || question.value.trim() === '') return;
-    remember(asker.value.trim());
+    if (!asker.readOnly) remember(asker.value.trim());
     ask(asked(question.value, asker.value, asOf.value, picker.chosen()));
   });
   cancel.addEventListener('click', () => current?.cancel());

@@ -23,7 +23,7 @@ export function openConversation(cited, onclose) {
     onclose();
   });
   const path = pathOf('messages', cited.message_id, 'context');
-  const load = () => get(path, { before: AROUND, after: AROUND }, leave.signal);
+  const load = () => get(path, { before: AROUND, after: AROUND, conversation: cited.conversation_id }, leave.signal);
   fill(body, leave.signal, load, (page) => {
     const name = page.conversation?.name || page.conversation?.id || t('context.title');
     dialog.querySelector('h2').replaceChildren(foreign(name));
@@ -34,6 +34,7 @@ export function openConversation(cited, onclose) {
 }
 
 function thread(page, cited, body, signal) {
+  const path = pathOf('messages', cited.message_id, 'context');
   const list = el('ol.thread', {}, rows(page.messages, cited));
   const further = (direction) => {
     let cursor = page[direction];
@@ -42,7 +43,7 @@ function thread(page, cited, body, signal) {
       button.disabled = true;
       button.parentNode.querySelectorAll(`.${direction}`).forEach((old) => old.remove());
       try {
-        const next = await get(pathOf('messages', cited.message_id, 'context'), { [direction]: FURTHER, cursor }, signal);
+        const next = await get(path, { [direction]: FURTHER, cursor, conversation: cited.conversation_id }, signal);
         cursor = next[direction];
         insert(direction, next.messages);
       } catch (problem) {

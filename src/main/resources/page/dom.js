@@ -15,7 +15,7 @@ function set(node, key, value) {
   if (value === null || value === undefined || value === false) return;
   if (key.startsWith('on')) {
     node.addEventListener(key.slice(2), value);
-  } else if (key === 'href' && !/^[#/](?!\/)/.test(value)) {
+  } else if (key === 'href' && !/^#\//.test(value)) {
     throw new Error('a link may only lead within this page');
   } else {
     node.setAttribute(key, value === true ? '' : value);

@@ -83,7 +83,7 @@ function entry(letter, signal) {
       el('p', {}, el('strong', {}, named('step', letter.step)), ' · ', foreign(letter.exception)),
       el('p.foreign', { dir: 'auto' }, letter.message),
       el('p.muted.small', {}, foreign(place), ' · ', t('letters.attempts', number(letter.attempts), letter.attempts), ' · ', moment(letter.last_at), letter.size === undefined ? '' : ` · ${bytes(letter.size)}`, letter.state ? ` · ${named('letter', letter.state)}` : ''),
-      el('button.quiet', { type: 'button', onclick: () => openLetter(letter, signal) }, t('letters.open')),
+      el('button.quiet.inset', { type: 'button', onclick: () => openLetter(letter, signal) }, t('letters.open')),
     ),
   );
 }

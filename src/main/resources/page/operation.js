@@ -132,7 +132,11 @@ function budgetTable(budgets) {
   const rows = budgets.map((budget) => {
     const format = /usd/i.test(budget.unit) ? dollars : number;
     const share = budget.limit > 0 ? budget.used / budget.limit : 0;
-    return el('tr', {}, el('th', { scope: 'row' }, foreign(named('budget', budget.name)), el('span.muted.small', {}, ` ${named('unit', budget.unit)}`)), el('td.bar-cell', {}, bar(share, share >= 0.8 ? 'bad' : '')), el('td.right', {}, t('operation.of', format(budget.used), format(budget.limit)), ` (${percent(share)})`));
+    const name = el('th', { scope: 'row' }, foreign(named('budget', budget.name)), el('span.muted', {}, ` · ${named('unit', budget.unit)}`));
+    return [
+      el('tr.over-bar', {}, name, el('td.right', {}, t('operation.of', format(budget.used), format(budget.limit))), el('td.right', {}, percent(share))),
+      el('tr.bar-row', { 'aria-hidden': 'true' }, el('td', { colspan: 3 }, bar(share, share >= 0.8 ? 'bad' : ''))),
+    ];
   });
-  return table(t('operation.budgets'), [t('operation.budget'), el('span.unseen', {}, t('operation.share')), t('operation.used')], rows);
+  return table(t('operation.budgets'), [t('operation.budget'), t('operation.used'), t('operation.share')], rows.flat());
 }

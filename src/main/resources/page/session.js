@@ -2,7 +2,31 @@ import { openDialog } from './dialog.js';
 import { announce, el, uniqueId } from './dom.js';
 import { t } from './words.js';
 
+/** Who uses the page: `operator` may see everything; `asker` is whose questions these are, or null. */
+export let caller = { token_required: false, known: true, operator: true, asker: null };
+
 let asking = null;
+
+/** Learns who uses the page, and asks for a token first where there must be one. */
+export async function recognise() {
+  await learn();
+  if (caller.token_required && !caller.known) await signIn();
+}
+
+/** Forgets the token and begins again. */
+export async function signOut() {
+  await fetch('/session', { method: 'DELETE' }).catch(() => null);
+  location.reload();
+}
+
+async function learn() {
+  try {
+    const response = await fetch('/session', { cache: 'no-store' });
+    if (response.ok) caller = await response.json();
+  } catch {
+    // whatever is asked for next says what is wrong
+  }
+}
 
 /** Asks for a token until one is accepted (true) or the reader gives up (false); one dialog for all who wait. */
 export function signIn() {
@@ -27,6 +51,8 @@ function askForToken() {
       button.disabled = false;
       if (refusal === '') {
         accepted = true;
+        await learn();
+        window.dispatchEvent(new Event('caller'));
         announce(t('session.accepted'));
         dialog.close();
       } else {

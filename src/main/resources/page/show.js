@@ -20,13 +20,13 @@ export const list = (values) => people.format(values.map(String));
 export function duration(ms) {
   const [value, unit] = ms < 1000 ? [Math.round(ms), 'millisecond'] : [ms / 1000, 'second'];
   const digits = unit === 'second' && value < 100 ? 1 : 0;
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: digits }).format(value);
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'narrow', maximumFractionDigits: digits }).format(value);
 }
 
 /** US dollars; small amounts keep their digits, for a question costs fractions of a cent. */
 export function dollars(value) {
   const digits = value === 0 || value >= 1 ? 2 : value >= 0.01 ? 4 : 6;
-  return new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', maximumFractionDigits: digits }).format(value ?? 0);
+  return new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol', maximumFractionDigits: digits }).format(value ?? 0);
 }
 
 /** A size in bytes. */
