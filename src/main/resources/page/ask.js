@@ -130,7 +130,7 @@ function ended(run, live, form, signal) {
     const again = () => start(withoutId(run.question), live, form, signal);
     live.replaceChildren(problemNotice(run.problem, again));
     // the connection was lost on the way: the answer may have been finished and kept all the same
-    if (run.steps.length > 0) live.append(el('p', {}, t('ask.lost'), ' ', el('a', { href: addressOf(run.question.question_id) }, t('ask.look'))));
+    if (run.problem.status === 0 && run.steps.length > 0) live.append(el('p', {}, t('ask.lost'), ' ', el('a', { href: addressOf(run.question.question_id) }, t('ask.look'))));
   }
 }
 

@@ -22,7 +22,7 @@ function entry(instruction) {
       el(`span.tag.${instruction.decision}`, {}, named('decision', instruction.decision)),
       ' ',
       el('span.muted', {}, `${named('type', instruction.type)}: `),
-      foreign(instruction.value, 'strong'),
+      foreign(instruction.type === 'date_range' ? said(instruction.value) : instruction.value, 'strong'),
     ),
     el('p.muted.small', {}, words, words ? ' · ' : null, named('origin', instruction.origin), instruction.weight < 1 ? ` · ${t('instructions.weight', instruction.weight)}` : null),
     reasons.length > 0 && el('p.small.foreign', { dir: 'auto' }, reasons.join(' · ')),

@@ -62,6 +62,9 @@ const sentences = {
 
 const patterns = [
   [/^messages are from (.+) to (.+)$/, '消息的时间为 $1 至 $2'],
+  [/^(\d{4}-\d\d-\d\d.*) to (\d{4}-\d\d-\d\d.*)$/, '$1 至 $2'],
+  [/^since (\d{4}-.+)$/, '$1 以来'],
+  [/^before (\d{4}-.+)$/, '$1 以前'],
   [/^first name of (.+)$/, '$1 的名'],
   [/^given name of (.+)$/, '$1 的名'],
   [/^a form of address for (.+)$/, '对 $1 的称呼'],
@@ -88,9 +91,11 @@ const steps = { instruct: '解析', recall: '召回', rerank: '重排', answer: 
 export function explain(sentence) {
   const known = Object.hasOwn(sentences, sentence) ? sentences[sentence] : byPattern(sentence);
   if (known !== undefined) return known;
-  const noted = /^(round (\d+): )?(?:(instruct|recall|rerank|answer|verify|embed): )?(.+)$/s.exec(sentence);
-  if (!noted || (!noted[1] && !noted[3])) return sentence;
-  return `${noted[2] ? `第 ${noted[2]} 次查找：` : ''}${noted[3] ? `${steps[noted[3]]}：` : ''}${explain(noted[4])}`;
+  const noted = /^(?:round (\d+): )?(?:(instruct|recall|rerank|answer|verify|embed)(?: batch (\d+) of (\d+))?: )?(.+)$/s.exec(sentence);
+  if (!noted || (!noted[1] && !noted[2])) return sentence;
+  const [, round, step, batch, batches, rest] = noted;
+  const batched = batch ? `（第 ${batch}/${batches} 批）` : '';
+  return `${round ? `第 ${round} 次查找：` : ''}${step ? `${steps[step]}${batched}：` : ''}${explain(rest)}`;
 }
 
 function byPattern(sentence) {

@@ -9,12 +9,12 @@ const sent = new Intl.DateTimeFormat(locale, { ...wall, hourCycle: 'h23', timeZo
 const sentDay = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' });
 const sentTime = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC' });
 const shortDay = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
-const people = new Intl.ListFormat(locale, { type: 'unit', style: 'short' });
 
 export const number = (value) => numbers.format(value ?? 0);
 export const percent = (value) => percents.format(value ?? 0);
 export const score = (value) => scores.format(value ?? 0);
-export const list = (values) => people.format(values.map(String));
+/** A score of a scale of its own. */
+export const significant = (value) => new Intl.NumberFormat(locale, { maximumSignificantDigits: 3 }).format(value ?? 0);
 
 /** A duration in milliseconds. */
 export function duration(ms) {

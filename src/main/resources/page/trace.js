@@ -1,6 +1,6 @@
 import { el, foreign, icon } from './dom.js';
 import { instructionList } from './instructions.js';
-import { duration, moment, number, score } from './show.js';
+import { duration, moment, number, significant } from './show.js';
 import { named, said, t } from './words.js';
 
 const FIRST = 50;
@@ -21,7 +21,7 @@ function stepDetails(questionId, step) {
   const messages = step.candidates ?? step.evidence ?? [];
   const head = [named('step', step.step), step.round > 1 ? t('step.round', step.round) : null, duration(step.ms ?? 0)];
   if (messages.length > 0) head.push(t('messages', number(messages.length), messages.length));
-  const degraded = [step.degraded].flat().filter((one) => typeof one === 'string' && one !== '');
+  const notes = [...(step.relaxations ?? []), ...(step.degraded ?? [])];
   return el(
     'details',
     { 'data-step': step.step },
@@ -30,10 +30,10 @@ function stepDetails(questionId, step) {
       'div.details-body',
       {},
       step.started_at && el('p.muted.small', {}, moment(step.started_at)),
-      degraded.map((one) => el('p.notice.foreign', { dir: 'auto' }, icon('warning'), said(one))),
+      notes.map((one) => el('p.notice.foreign', { dir: 'auto' }, icon('warning'), said(one))),
       step.instructions && instructionList(step.instructions),
       messages.length > 0 && messageTable(questionId, messages),
-      !step.instructions && messages.length === 0 && el('p.muted', {}, t('trace.nothing')),
+      !step.instructions && messages.length === 0 && el('p.muted', {}, step.found > 0 ? t(`step.${step.step}.found`, number(step.found), step.found) : t('trace.nothing')),
     ),
   );
 }
@@ -59,6 +59,6 @@ function messageRow(questionId, message, n) {
     {},
     el('td.right', {}, number(n + 1)),
     el('td', {}, el('a', { href }, foreign(message.message_id))),
-    el('td.right', {}, score(message.score)),
+    el('td.right', {}, significant(message.score)),
   );
 }
