@@ -30,8 +30,13 @@ export function show(main, [id, ...rest], signal) {
   signal.addEventListener('abort', () => closed?.());
   fill(place, signal, () => load(id, signal), (loaded) => {
     kept = loaded;
-    queueMicrotask(() => open(rest));
-    return content(loaded);
+    const article = content(loaded);
+    queueMicrotask(() => {
+      // who came here by a link within the page stands at its beginning
+      if (document.activeElement === main) article.querySelector('h1').focus({ preventScroll: true });
+      open(rest);
+    });
+    return article;
   });
   return { update: open };
 }

@@ -95,8 +95,8 @@ function questionForm(signal, ask) {
   cancel.addEventListener('click', () => current?.cancel());
   const busy = (is) => {
     button.setAttribute('aria-disabled', String(is));
-    cancel.hidden = !is;
     if (!is && document.activeElement === cancel) button.focus();
+    cancel.hidden = !is;
   };
   return { node: el('div', {}, nothing, node), busy, done: () => (draft = '') };
 }

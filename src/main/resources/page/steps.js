@@ -26,7 +26,7 @@ function rows(run) {
   const rounds = Math.max(1, ...run.steps.map((step) => step.round ?? 1));
   const rows = [];
   for (let round = 1; round <= rounds; round += 1) {
-    const ended = run.steps.filter((step) => (step.round ?? 1) === round);
+    const ended = run.steps.filter((step) => (step.round ?? 1) === round && STEPS.includes(step.step));
     const open = STEPS.filter((name) => !ended.some((step) => step.step === name));
     for (const step of ended) rows.push(row(step.step, 'done', round, inNumbers(step)));
     if (round === rounds) open.forEach((name, n) => rows.push(row(name, n === 0 ? 'running' : 'waiting', round, '')));
@@ -49,9 +49,13 @@ function row(name, state, round, numbers) {
   );
 }
 
+/** What a step came to; empty where that is not known. */
+export function foundBy(step) {
+  return Number.isFinite(step.found) && STEPS.includes(step.step) ? t(`step.${step.step}.found`, number(step.found), step.found) : '';
+}
+
 function inNumbers(step) {
-  const found = step.found === undefined || step.found === null ? [] : [t(`step.${step.step}.found`, number(step.found), step.found)];
-  return [...found, duration(step.ms ?? 0)].join(' · ');
+  return [foundBy(step), duration(step.ms ?? 0)].filter(Boolean).join(' · ');
 }
 
 function inWords(step) {

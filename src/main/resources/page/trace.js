@@ -1,6 +1,7 @@
 import { el, foreign, icon } from './dom.js';
 import { instructionList } from './instructions.js';
 import { duration, moment, number, significant } from './show.js';
+import { foundBy } from './steps.js';
 import { named, said, t } from './words.js';
 
 const FIRST = 50;
@@ -33,7 +34,7 @@ function stepDetails(questionId, step) {
       notes.map((one) => el('p.notice.foreign', { dir: 'auto' }, icon('warning'), said(one))),
       step.instructions && instructionList(step.instructions),
       messages.length > 0 && messageTable(questionId, messages),
-      !step.instructions && messages.length === 0 && el('p.muted', {}, step.found > 0 ? t(`step.${step.step}.found`, number(step.found), step.found) : t('trace.nothing')),
+      !step.instructions && messages.length === 0 && el('p.muted', {}, foundBy(step) || t('trace.nothing')),
     ),
   );
 }
