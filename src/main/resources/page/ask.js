@@ -115,6 +115,7 @@ function asked(question, asker, asOf, conversations) {
 function follow(run, live, form, signal) {
   form.busy(true);
   live.replaceChildren(liveSteps(run, signal));
+  live.scrollIntoView({ block: 'nearest' });
   announce(t('ask.running'));
   run.addEventListener('end', () => ended(run, live, form, signal), { signal });
 }
