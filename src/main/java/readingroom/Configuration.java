@@ -21,6 +21,7 @@ import org.apache.camel.main.Main;
 import org.elasticsearch.client.ResponseException;
 import org.elasticsearch.client.RestClient;
 import org.jspecify.annotations.Nullable;
+import readingroom.archive.Archive;
 import readingroom.embedded.Kept;
 import readingroom.index.HoldingsReader;
 import readingroom.index.IndexCatalog;
@@ -61,6 +62,7 @@ final class Configuration implements AutoCloseable {
     private final QuestionBeans questions;
     private final SearchBeans search;
     private final IngestBeans ingest;
+    private final ArchiveBeans archive;
     private final boolean indexed;
     private @Nullable LedgerBeans ledger;
     /** What requests for vectors have to pass; open until there is a ledger, before which none are sent. */
@@ -82,6 +84,7 @@ final class Configuration implements AutoCloseable {
         this.caches = new CacheBeans(settings, meters, search.catalog(), times, clock);
         this.ingest = IngestBeans.of(settings, elasticsearch, indexSetup, meters, clock);
         this.indexed = !servers.elasticsearch().isEmpty();
+        this.archive = ArchiveBeans.of(settings, indexed ? elasticsearch : null, client());
         servers.own().forEach(this::count);
     }
 
@@ -106,6 +109,7 @@ final class Configuration implements AutoCloseable {
         search.bind(registry);
         journal.bind(registry);
         caches.bind(registry, client());
+        archive.bind(registry);
         bindModels(registry);
         ingest.bind(registry);
         embed.bind(registry, ingest.bulkWriter()::quietMs);
@@ -113,7 +117,7 @@ final class Configuration implements AutoCloseable {
 
     /** The same for what HTTP enters by. */
     void bindHttp(Main main) {
-        new HttpBeans(settings).bind(main::bind);
+        new HttpBeans(settings, archive(), clock).bind(main::bind);
     }
 
     private void bindModels(BiConsumer<String, Object> registry) {
@@ -133,6 +137,10 @@ final class Configuration implements AutoCloseable {
     /** Only after the beans were bound. */
     LedgerBeans ledger() {
         return Objects.requireNonNull(ledger, "the beans are not bound yet");
+    }
+
+    Archive archive() {
+        return archive.archive();
     }
 
     TotalsReader totalsReader() {
@@ -194,6 +202,7 @@ final class Configuration implements AutoCloseable {
         if (ledger != null) {
             ledger.ledger().close();
         }
+        archive.archive().close();
         try {
             routed.close();
             elasticsearch.close();

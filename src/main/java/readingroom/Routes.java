@@ -11,6 +11,7 @@ public enum Routes {
     /** The other steps, all four behind {@code direct:question}, and what becomes of failures; goes with {@link #INSTRUCT}. */
     STEPS(
             "question",
+            "close",
             "fail",
             "round",
             "recall",
@@ -34,8 +35,8 @@ public enum Routes {
     INBOX("ingest-files", "ingest-drop"),
     /** The topics. */
     TOPICS("questions", "bury", "reply", "send", "tidy-journal", "ingest-topic", "dead-letter", "alert"),
-    /** The HTTP endpoint. */
-    HTTP("ask");
+    /** What HTTP enters by. */
+    HTTP("ask", "answers", "trace");
 
     private final List<String> ids;
 

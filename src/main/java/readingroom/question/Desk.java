@@ -1,8 +1,10 @@
 package readingroom.question;
 
+import java.time.Clock;
 import java.util.List;
 import org.apache.camel.Body;
 import org.apache.camel.Exchange;
+import readingroom.archive.Trace;
 import readingroom.llm.Deadline;
 import readingroom.model.Answer;
 import readingroom.model.Inquiry;
@@ -13,14 +15,17 @@ import readingroom.model.Question;
 public final class Desk {
 
     private final boolean modelled;
+    private final Clock clock;
 
-    public Desk(boolean modelled) {
+    public Desk(boolean modelled, Clock clock) {
         this.modelled = modelled;
+        this.clock = clock;
     }
 
     /** Opens a question that comes by a route, and starts its clock. */
     public Inquiry open(@Body Question question, Exchange exchange) {
         Inquiry inquiry = inquiry(question);
+        Trace.open(exchange, question, clock);
         exchange.setProperty(Outages.DEADLINE, Deadline.of(inquiry));
         return inquiry;
     }
