@@ -107,6 +107,7 @@ final class Configuration implements AutoCloseable {
         access.bind(registry);
         questions.bind(registry);
         search.bind(registry);
+        new BrowseBeans(settings, search.catalog(), times, embed.topics(), clock).bind(registry, client());
         journal.bind(registry);
         caches.bind(registry, client());
         bindModels(registry);

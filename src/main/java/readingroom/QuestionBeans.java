@@ -22,11 +22,8 @@ import readingroom.round.RoundResult;
 record QuestionBeans(QuestionReader questionReader, Desk desk, Failures failures, Replies replies, Clock clock) {
 
     static QuestionBeans of(Settings settings, boolean modelled, Access access, Clock clock) {
-        ZoneId zone = settings.isBlank("question.zone")
-                ? ZoneId.systemDefault()
-                : settings.read("question.zone", "a zone such as Asia/Shanghai", ZoneId::of);
         QuestionParser parser = new QuestionParser(
-                zone, settings.integer("question.deadline-ms"), settings.integer("question.characters-max"));
+                zone(settings), settings.integer("question.deadline-ms"), settings.integer("question.characters-max"));
         Set<String> read = Set.of(
                 settings.text("topic.questions"), settings.text("topic.messages"), settings.text("topic.dead-letters"));
         return new QuestionBeans(
@@ -35,6 +32,13 @@ record QuestionBeans(QuestionReader questionReader, Desk desk, Failures failures
                 new Failures(clock),
                 new Replies(settings.text("topic.answers"), read),
                 clock);
+    }
+
+    /** Of questions and searches that name none. */
+    static ZoneId zone(Settings settings) {
+        return settings.isBlank("question.zone")
+                ? ZoneId.systemDefault()
+                : settings.read("question.zone", "a zone such as Asia/Shanghai", ZoneId::of);
     }
 
     void bind(BiConsumer<String, Object> registry) {
