@@ -1,17 +1,19 @@
 package readingroom;
 
 import co.elastic.clients.elasticsearch.ElasticsearchClient;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.util.List;
 import java.util.function.BiConsumer;
 import readingroom.access.Access;
+import readingroom.access.ScopeGuard;
 import readingroom.access.UnreadableRules;
 
 /** The bean that tells who may see what. */
-record AccessBeans(Access access) {
+record AccessBeans(Access access, ScopeGuard guard) {
 
     private static final List<String> MODES = List.of("open", "participants", "rules");
 
-    static AccessBeans of(Settings settings, ElasticsearchClient client) {
+    static AccessBeans of(Settings settings, ElasticsearchClient client, MeterRegistry meters) {
         String index = settings.text("index.name");
         Access access =
                 switch (mode(settings)) {
@@ -26,7 +28,8 @@ record AccessBeans(Access access) {
                     default -> throw new IllegalStateException("access.mode has been checked");
                 };
         return new AccessBeans(
-                access == Access.OPEN ? access : Access.remembering(access, settings.integer("access.ttl-ms")));
+                access == Access.OPEN ? access : Access.remembering(access, settings.integer("access.ttl-ms")),
+                new ScopeGuard(meters));
     }
 
     private static String mode(Settings settings) {
@@ -53,5 +56,6 @@ record AccessBeans(Access access) {
 
     void bind(BiConsumer<String, Object> registry) {
         registry.accept("access", access);
+        registry.accept("scopeGuard", guard);
     }
 }

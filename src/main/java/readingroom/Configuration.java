@@ -77,7 +77,7 @@ final class Configuration implements AutoCloseable {
         this.models = new ModelBeans(settings, openAiKey, meters);
         this.embed = new EmbedBeans(settings, elasticsearch, call -> paying.enter(call), openAiKey);
         this.journal = new JournalBeans(settings, elasticsearch, servers.brokers(), meters, clock);
-        this.access = AccessBeans.of(settings, client());
+        this.access = AccessBeans.of(settings, client(), meters);
         this.questions = QuestionBeans.of(settings, models.isModelled(), access.access(), clock);
         this.search = new SearchBeans(
                 settings, catalog(servers), times, embed.embeddings(), embed.likeness(), embed.topics(), clock);

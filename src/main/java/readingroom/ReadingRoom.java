@@ -143,7 +143,7 @@ public final class ReadingRoom implements AutoCloseable {
     public Inquiry instruct(String question) throws UnreadableQuestion {
         Question read = configuration.questions().questionReader().readText(question);
         return producer.requestBody(
-                "direct:instruct", configuration.questions().desk().inquiry(read, true), Inquiry.class);
+                "direct:instruct", configuration.questions().desk().inquiry(read), Inquiry.class);
     }
 
     /** What can be read and searched; needs {@link Routes#BROWSE}. */

@@ -11,6 +11,7 @@ public enum Routes {
     /** The other steps, all four behind {@code direct:question}, and what becomes of failures; goes with {@link #INSTRUCT}. */
     STEPS(
             "question",
+            "admit",
             "fail",
             "round",
             "recall",

@@ -32,7 +32,10 @@ final class Rules implements Access {
     Rules(Path file, ElasticsearchClient client, String index) {
         this.file = file;
         this.conversations = new ConversationIds(client, index);
-        grants();
+        @Nullable UnreadableRules failure = read(text()).failure();
+        if (failure != null) {
+            throw failure;
+        }
     }
 
     @Override
@@ -59,7 +62,7 @@ final class Rules implements Access {
             }
         }
         if (last.failure() != null) {
-            throw last.failure();
+            throw new UnreadableRules("the rules of access cannot be read; the log of the program says why");
         }
         return last.grants();
     }

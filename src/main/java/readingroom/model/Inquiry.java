@@ -89,6 +89,11 @@ public record Inquiry(
         return answer == null;
     }
 
+    /** The same within what somebody may see. */
+    public Inquiry within(Scope visible) {
+        return changed(draft -> draft.scope = visible);
+    }
+
     /** The same with the asker as the index writes his name. */
     public Inquiry withAsker(String sender) {
         return changed(draft -> draft.question = question.withAsker(sender));
@@ -238,7 +243,7 @@ public record Inquiry(
     private static final class Draft {
 
         private Question question;
-        private final Scope scope;
+        private Scope scope;
         private boolean modelled;
         private int round = 1;
         private List<Instruction> instructions = List.of();

@@ -3,6 +3,8 @@ package readingroom.question;
 import java.util.List;
 import org.apache.camel.Body;
 import org.apache.camel.Exchange;
+import org.apache.camel.ExchangeProperty;
+import org.jspecify.annotations.Nullable;
 import readingroom.access.Access;
 import readingroom.llm.Deadline;
 import readingroom.model.Answer;
@@ -22,22 +24,26 @@ public final class Desk {
         this.access = access;
     }
 
-    /** Opens a question that comes by a route, within what its asker may see, and starts its clock. */
+    /** Opens a question that comes by a route, and starts its clock; it sees nothing yet. */
     public Inquiry open(@Body Question question, Exchange exchange) {
-        boolean operator = exchange.getProperty(Access.OPERATOR, false, Boolean.class);
-        Inquiry inquiry = inquiry(question, operator);
+        Inquiry inquiry = Inquiry.of(question, Scope.nothing(), modelled);
         exchange.setProperty(Outages.DEADLINE, Deadline.of(inquiry));
         return inquiry;
     }
 
     /**
-     * A question as the first step takes it.
+     * Lets it see what its asker may see.
      *
-     * @param operator whether whoever asks may see everything, unless he asks in somebody's name
+     * @param operator whether it is the operator who asks
      */
-    public Inquiry inquiry(Question question, boolean operator) {
-        Scope scope = operator ? access.operator(question.asker()) : access.scope(question.asker());
-        return Inquiry.of(question, scope, modelled);
+    public Inquiry admit(@Body Inquiry inquiry, @ExchangeProperty(Access.OPERATOR) @Nullable Boolean operator) {
+        String asker = inquiry.question().asker();
+        return inquiry.within(Boolean.TRUE.equals(operator) ? access.operator(asker) : access.scope(asker));
+    }
+
+    /** A question of the operator, as the first step takes it. */
+    public Inquiry inquiry(Question question) {
+        return Inquiry.of(question, access.operator(question.asker()), modelled);
     }
 
     /**
