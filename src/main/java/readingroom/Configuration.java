@@ -115,6 +115,11 @@ final class Configuration implements AutoCloseable {
         embed.bind(registry, ingest.bulkWriter()::quietMs);
     }
 
+    /** The same for what HTTP enters by. */
+    void bindHttp(Main main) {
+        new HttpBeans(settings).bind(main::bind);
+    }
+
     private void bindModels(BiConsumer<String, Object> registry) {
         List<String> paid = Stream.concat(models.models().stream(), EmbedBeans.models(settings).stream())
                 .toList();

@@ -68,6 +68,8 @@ final class Domains {
         put(all, Domain.integer(1, PORT_MAX), "http.port");
         put(all, Domain.text(), "data.folder", "http.host");
         put(all, Domain.integer(0), "access.ttl-ms");
+        put(all, Domain.integer(1), "http.request-seconds", "http.connections-max", "http.questions-max");
+        put(all, Domain.integer(1), "http.body-bytes-max", "http.upload-bytes-max");
         Topics.KEYS.forEach(key -> put(all, Domain.topic(), key));
         put(all, Domain.integer(1), "topic.partitions");
         put(all, Domain.integer(1, Short.MAX_VALUE), "topic.replicas");

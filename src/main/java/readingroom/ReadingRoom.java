@@ -75,6 +75,9 @@ public final class ReadingRoom implements AutoCloseable {
             main.configure().setRoutesIncludePattern(Routes.pattern(wanted.stream()));
             Configuration configuration = new Configuration(settings, servers);
             configuration.bind(main);
+            if (wanted.contains(Routes.HTTP)) {
+                configuration.bindHttp(main);
+            }
             Properties properties = new Properties();
             settings.all().forEach(properties::setProperty);
             Configuration.camel(settings, servers, wanted).forEach(properties::setProperty);
