@@ -21,6 +21,7 @@ import org.apache.camel.main.Main;
 import org.elasticsearch.client.ResponseException;
 import org.elasticsearch.client.RestClient;
 import org.jspecify.annotations.Nullable;
+import readingroom.archive.Archive;
 import readingroom.embedded.Kept;
 import readingroom.index.HoldingsReader;
 import readingroom.index.IndexCatalog;
@@ -62,6 +63,7 @@ final class Configuration implements AutoCloseable {
     private final QuestionBeans questions;
     private final SearchBeans search;
     private final IngestBeans ingest;
+    private final ArchiveBeans archive;
     private final boolean indexed;
     private @Nullable LedgerBeans ledger;
     /** What requests for vectors have to pass; open until there is a ledger, before which none are sent. */
@@ -84,6 +86,7 @@ final class Configuration implements AutoCloseable {
         this.caches = new CacheBeans(settings, meters, search.catalog(), times, clock);
         this.ingest = IngestBeans.of(settings, elasticsearch, indexSetup, meters, clock);
         this.indexed = !servers.elasticsearch().isEmpty();
+        this.archive = ArchiveBeans.of(settings, indexed ? elasticsearch : null, client());
         servers.own().forEach(this::count);
     }
 
@@ -110,6 +113,7 @@ final class Configuration implements AutoCloseable {
         new BrowseBeans(settings, search.catalog(), times, embed.topics(), clock).bind(registry, client());
         journal.bind(registry);
         caches.bind(registry, client());
+        archive.bind(registry);
         bindModels(registry);
         ingest.bind(registry);
         embed.bind(registry, ingest.bulkWriter()::quietMs);
@@ -117,7 +121,7 @@ final class Configuration implements AutoCloseable {
 
     /** The same for what HTTP enters by. */
     void bindHttp(Main main) {
-        new HttpBeans(settings).bind(main::bind);
+        new HttpBeans(settings, archive(), clock).bind(main::bind);
     }
 
     private void bindModels(BiConsumer<String, Object> registry) {
@@ -137,6 +141,10 @@ final class Configuration implements AutoCloseable {
     /** Only after the beans were bound. */
     LedgerBeans ledger() {
         return Objects.requireNonNull(ledger, "the beans are not bound yet");
+    }
+
+    Archive archive() {
+        return archive.archive();
     }
 
     TotalsReader totalsReader() {
@@ -198,6 +206,7 @@ final class Configuration implements AutoCloseable {
         if (ledger != null) {
             ledger.ledger().close();
         }
+        archive.archive().close();
         try {
             routed.close();
             elasticsearch.close();

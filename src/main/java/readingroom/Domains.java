@@ -19,7 +19,7 @@ final class Domains {
 
     /** Keys of one kind whose values must differ. */
     private static final List<List<String>> DIFFERENT =
-            List.of(Topics.KEYS, List.of("index.name", "journal.name", "ledger.index-name"));
+            List.of(Topics.KEYS, List.of("index.name", "journal.name", "ledger.index-name", "archive.name"));
 
     private Domains() {}
 
@@ -81,6 +81,7 @@ final class Domains {
                 Domain.integer(1),
                 "question.deadline-ms",
                 "question.characters-max",
+                "question.conversations-max",
                 "question.rounds-max",
                 "question.consumers");
         put(all, Domain.text(), "inbox.folder");
@@ -91,7 +92,8 @@ final class Domains {
     }
 
     private static void index(Map<String, Domain> all) {
-        put(all, Domain.indexName(), "index.name", "journal.name", "ledger.index-name");
+        put(all, Domain.indexName(), "index.name", "journal.name", "ledger.index-name", "archive.name");
+        put(all, Domain.integer(1), "archive.days");
         put(all, Domain.integer(0), "index.replicas", "index.retry-seconds");
         put(all, Domain.integer(1), "index.bulk-messages", "index.bulk-bytes", "index.requests");
         put(all, Domain.integer(1), "index.retry-delay-ms", "index.retry-delay-max-ms");

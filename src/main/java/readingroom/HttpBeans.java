@@ -2,18 +2,26 @@ package readingroom;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.function.BiConsumer;
+import readingroom.archive.Archive;
+import readingroom.http.AnswerRequests;
+import readingroom.http.AskRequests;
 import readingroom.http.Bounds;
 import readingroom.http.HttpServerFactory;
+import readingroom.http.Responses;
 import readingroom.http.Tokens;
 
 /** The beans behind the routes that HTTP enters by. */
-record HttpBeans(Settings settings) {
+record HttpBeans(Settings settings, Archive archive, Clock clock) {
 
     void bind(BiConsumer<String, Object> registry) {
         // Camel finds it by its type
         registry.accept("httpServer", new HttpServerFactory(tokens(settings), bounds(), isShared()));
+        registry.accept("responses", new Responses());
+        registry.accept("askRequests", new AskRequests(settings.integer("http.questions-max"), clock));
+        registry.accept("answerRequests", new AnswerRequests(archive, (asker, conversation) -> true));
     }
 
     /** @throws ConfigurationException if they cannot be read, or are missing where others reach the port */

@@ -139,6 +139,7 @@ public final class ReadingRoom implements AutoCloseable {
         }
         Answer failed = configuration.questions().failures().fail(exchange, failure);
         configuration.ledger().ledger().enter(failed);
+        configuration.archive().keep(failed, exchange);
         return failed;
     }
 

@@ -12,6 +12,7 @@ public enum Routes {
     STEPS(
             "question",
             "admit",
+            "close",
             "fail",
             "round",
             "recall",
@@ -40,8 +41,8 @@ public enum Routes {
     INBOX("ingest-files", "ingest-drop"),
     /** The topics. */
     TOPICS("questions", "bury", "reply", "send", "tidy-journal", "ingest-topic", "dead-letter", "alert"),
-    /** The HTTP endpoint. */
-    HTTP("ask");
+    /** What HTTP enters by. */
+    HTTP("ask", "answers", "trace");
 
     private final List<String> ids;
 
