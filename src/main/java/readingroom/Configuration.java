@@ -59,6 +59,7 @@ final class Configuration implements AutoCloseable {
     private final EmbedBeans embed;
     private final JournalBeans journal;
     private final CacheBeans caches;
+    private final AccessBeans access;
     private final QuestionBeans questions;
     private final SearchBeans search;
     private final IngestBeans ingest;
@@ -78,7 +79,8 @@ final class Configuration implements AutoCloseable {
         this.models = new ModelBeans(settings, openAiKey, meters);
         this.embed = new EmbedBeans(settings, elasticsearch, call -> paying.enter(call), openAiKey);
         this.journal = new JournalBeans(settings, elasticsearch, servers.brokers(), meters, clock);
-        this.questions = QuestionBeans.of(settings, models.isModelled(), clock);
+        this.access = AccessBeans.of(settings, client(), meters);
+        this.questions = QuestionBeans.of(settings, models.isModelled(), access.access(), clock);
         this.search = new SearchBeans(
                 settings, catalog(servers), times, embed.embeddings(), embed.likeness(), embed.topics(), clock);
         this.caches = new CacheBeans(settings, meters, search.catalog(), times, clock);
@@ -105,8 +107,10 @@ final class Configuration implements AutoCloseable {
         registry.accept("json", Json.mapper());
         registry.accept("elasticsearchClient", routed);
         registry.accept("metricsRegistry", meters);
+        access.bind(registry);
         questions.bind(registry);
         search.bind(registry);
+        new BrowseBeans(settings, search.catalog(), times, embed.topics(), clock).bind(registry, client());
         journal.bind(registry);
         caches.bind(registry, client());
         archive.bind(registry);

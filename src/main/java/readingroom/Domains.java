@@ -67,6 +67,7 @@ final class Domains {
         put(all, Domain.integer(0, PORT_MAX), "elasticsearch.port", "kafka.port");
         put(all, Domain.integer(1, PORT_MAX), "http.port");
         put(all, Domain.text(), "data.folder", "http.host");
+        put(all, Domain.integer(0), "access.ttl-ms");
         put(all, Domain.integer(1), "http.request-seconds", "http.connections-max", "http.questions-max");
         put(all, Domain.integer(1), "http.body-bytes-max", "http.upload-bytes-max");
         Topics.KEYS.forEach(key -> put(all, Domain.topic(), key));
@@ -128,6 +129,7 @@ final class Domains {
         put(all, Domain.integer(1, SAMPLES_MAX), "verify.samples");
         put(all, Domain.integer(0), "instruct.catalog-ttl-ms");
         put(all, Domain.integer(1, WINDOW_MAX), "recall.limit");
+        put(all, Domain.integer(1), "find.deadline-ms");
         put(all, Domain.integer(0), "recall.hits-min", "recall.centres", "rerank.sentences");
         put(all, Domain.integer(1), "rerank.candidates", "rerank.candidates-min", "rerank.batch-messages");
         put(all, Domain.share(), "rerank.score-share");

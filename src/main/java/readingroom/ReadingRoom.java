@@ -10,8 +10,10 @@ import org.apache.camel.Exchange;
 import org.apache.camel.ProducerTemplate;
 import org.apache.camel.main.Main;
 import org.jspecify.annotations.Nullable;
+import readingroom.access.Access;
 import readingroom.answer.AnswerPrompt;
 import readingroom.bench.TokenComparison;
+import readingroom.browse.Library;
 import readingroom.embed.EmbeddingFailure;
 import readingroom.embed.Likeness;
 import readingroom.embed.Written;
@@ -127,6 +129,7 @@ public final class ReadingRoom implements AutoCloseable {
     /** Answers a question, JSON or bare text; when a step gives up, the answer says so. */
     public Answer ask(String question) {
         Exchange exchange = producer.request("direct:question", asked -> {
+            asked.setProperty(Access.OPERATOR, true);
             asked.getMessage()
                     .setBody(configuration.questions().questionReader().readText(question));
         });
@@ -145,6 +148,11 @@ public final class ReadingRoom implements AutoCloseable {
         Question read = configuration.questions().questionReader().readText(question);
         return producer.requestBody(
                 "direct:instruct", configuration.questions().desk().inquiry(read), Inquiry.class);
+    }
+
+    /** What can be read and searched; needs {@link Routes#BROWSE}. */
+    public Library library() {
+        return new Library(producer);
     }
 
     /** How near single sentences are to a question, by the models of this program. */

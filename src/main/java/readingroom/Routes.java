@@ -11,6 +11,7 @@ public enum Routes {
     /** The other steps, all four behind {@code direct:question}, and what becomes of failures; goes with {@link #INSTRUCT}. */
     STEPS(
             "question",
+            "admit",
             "close",
             "fail",
             "round",
@@ -25,6 +26,11 @@ public enum Routes {
             "answer",
             "answer-chat",
             "answer-local"),
+    /**
+     * Reading for people and assistants, behind {@code direct:find}, {@code direct:context} and {@code
+     * direct:conversations}; goes with {@link #STEPS}.
+     */
+    BROWSE("find", "seek", "context", "conversations"),
     /** Bulk indexing, behind {@code direct:index}. */
     INDEX("index", "bulk"),
     /** Vectors and tags for one page of messages, behind {@code direct:vectors}. */
