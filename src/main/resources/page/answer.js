@@ -11,6 +11,8 @@ import { traceSection } from './trace.js';
 import { usageSection } from './usage.js';
 import { named, said, t } from './words.js';
 
+const LONG = 160;
+
 /** The view of one answer; `#/answers/ID/2` opens its second citation, `#/answers/ID/m/MESSAGE` a message of its trace. */
 export function show(main, [id, ...rest], signal) {
   const place = el('div');
@@ -56,7 +58,7 @@ function content({ question, answer, trace }) {
     'article.answer',
     {},
     el('p.eyebrow', {}, t('answer.question'), question?.asker ? [' · ', foreign(question.asker)] : null),
-    el('h1.foreign', { tabindex: '-1', dir: 'auto' }, asking),
+    el(`h1.foreign${asking.length > LONG ? '.long' : ''}`, { tabindex: '-1', dir: 'auto' }, asking),
     el('div.columns', {}, el('div', {}, verdict(answer), text(answer), citationList(answer), again(asking)), aside(answer, trace)),
   );
 }

@@ -109,7 +109,7 @@ function entry(file) {
     !done && el('p.row', {}, bar(file.progress), el('span', {}, percent(file.progress))),
     file.reason && el('p.bad-text.foreign', { dir: 'auto' }, file.reason),
     times !== '' && el('p.muted.small', {}, times),
-    file.read > 0 && counts(file),
+    file.read > 0 && (done ? counts(file) : el('p.muted.small', {}, `${t('count.read')} ${number(file.read)}`)),
     file.rejects?.length > 0 && rejects(file),
   );
 }

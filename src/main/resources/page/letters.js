@@ -1,4 +1,4 @@
-import { get, pathOf, post } from './api.js';
+import { get, pathOf, post, request } from './api.js';
 import { confirmed, openDialog } from './dialog.js';
 import { announce, el, foreign } from './dom.js';
 import { emptyNotice, fill, problemNotice } from './notice.js';
@@ -32,8 +32,8 @@ function listed(page, signal, outcome, reload) {
     all.disabled = true;
     try {
       const counts = await post('/dead-letters/redrive', body);
-      const words = inWords(counts);
-      outcome.replaceChildren(el('p.notice', {}, words));
+      const words = t('letters.redriven', number(counts.sent), number(counts.left));
+      outcome.replaceChildren(el('div.notice', {}, el('div', {}, el('p', {}, words), problemsOf(counts))));
       announce(words);
     } catch (problem) {
       outcome.replaceChildren(problemNotice(problem));
@@ -45,11 +45,8 @@ function listed(page, signal, outcome, reload) {
   return [el('div.row', {}, some, all), list, further(page, list, signal)];
 }
 
-function inWords(counts) {
-  const parts = Object.entries(counts)
-    .filter(([, value]) => typeof value === 'number')
-    .map(([name, value]) => `${named('redrive', name)} ${number(value)}`);
-  return `${t('letters.redriven')} ${parts.join(' · ')}`;
+function problemsOf({ problems }) {
+  return problems?.length > 0 ? el('ul', {}, problems.map((one) => el('li.foreign', { dir: 'auto' }, one))) : null;
 }
 
 function further(page, list, signal) {
@@ -72,7 +69,8 @@ function further(page, list, signal) {
 
 function entry(letter, signal) {
   const place = [letter.topic, letter.partition, letter.offset].join(' / ');
-  const tick = el('input', { type: 'checkbox', value: letter.id, 'aria-label': t('letters.choose', letter.id) });
+  const sent = letter.state === 'sent';
+  const tick = el('input', { type: 'checkbox', value: letter.id, disabled: sent, 'aria-label': t('letters.choose', letter.id) });
   return el(
     'li.entry.letter',
     { 'data-letter': letter.id },
@@ -80,9 +78,9 @@ function entry(letter, signal) {
     el(
       'div',
       {},
-      el('p', {}, el('strong', {}, named('step', letter.step)), ' · ', foreign(letter.exception)),
+      el('p', {}, el('strong', {}, foreign(named('step', letter.step))), ' · ', foreign(letter.exception), el(`span.tag.${sent ? 'done' : 'reading'}`, {}, t(sent ? 'letters.sent' : 'letters.waiting'))),
       el('p.foreign', { dir: 'auto' }, letter.message),
-      el('p.muted.small', {}, foreign(place), ' · ', t('letters.attempts', number(letter.attempts), letter.attempts), ' · ', moment(letter.last_at), letter.size === undefined ? '' : ` · ${bytes(letter.size)}`, letter.state ? ` · ${named('letter', letter.state)}` : ''),
+      el('p.muted.small', {}, foreign(place), ' · ', t('letters.attempts', number(letter.attempts), letter.attempts), ' · ', moment(letter.last_at), letter.size === undefined ? '' : ` · ${bytes(letter.size)}`),
       el('button.quiet.inset', { type: 'button', onclick: () => openLetter(letter, signal) }, t('letters.open')),
     ),
   );
@@ -91,16 +89,12 @@ function entry(letter, signal) {
 function openLetter(letter, signal) {
   const body = el('div.dialog-body');
   openDialog('panel', t('letters.one', letter.id), body);
-  fill(body, signal, () => get(pathOf('dead-letters', letter.id), {}, signal), (whole) => [
-    el('dl.facts', {}, ['topic', 'partition', 'offset', 'key', 'route', 'step', 'exception', 'message', 'attempts', 'first_at', 'last_at'].map((name) => fact(name, whole[name] ?? letter[name]))),
+  const read = async () => (await request(pathOf('dead-letters', letter.id), { headers: { Accept: 'text/plain' }, signal })).text();
+  fill(body, signal, read, (record) => [
+    el('dl.facts', {}, ['topic', 'partition', 'offset', 'key', 'route', 'step', 'exception', 'message', 'attempts', 'first_at', 'last_at'].map((name) => fact(name, letter[name]))),
     el('h3', {}, t('letters.payload')),
-    el('pre.payload.foreign', { tabindex: '0', dir: 'auto' }, payloadOf(whole)),
+    el('pre.payload.foreign', { tabindex: '0', dir: 'auto' }, record === '' ? t('letters.tombstone') : record),
   ]);
-}
-
-function payloadOf(letter) {
-  const payload = letter.payload ?? letter.text ?? letter.value;
-  return payload === null || payload === undefined ? t('letters.tombstone') : String(payload);
 }
 
 function fact(name, value) {

@@ -5,6 +5,7 @@ import { day, dollars, duration, moment, number, percent } from './show.js';
 import { named, t } from './words.js';
 
 const PERIODS = [1, 7, 30];
+const STEPS = ['instruct', 'recall', 'rerank', 'answer'];
 
 /** The view of how it runs: what holds work up, latency by step, questions, tokens and cost by day, caches, budgets. */
 export function show(main, parts, signal) {
@@ -42,7 +43,9 @@ function fact(name, value) {
   return el('div', {}, el('dt', {}, name), el('dd', {}, value));
 }
 
-function tiles({ days = [], steps = [], caches = [], budgets = [] }) {
+function tiles({ days: oldestFirst = [], steps: byName = [], caches = [], budgets = [] }) {
+  const days = [...oldestFirst].sort((a, b) => (a.day < b.day ? 1 : -1));
+  const steps = [...byName].sort((a, b) => STEPS.indexOf(a.step) - STEPS.indexOf(b.step));
   return [
     tile('operation.latency', latency(steps)),
     tile('operation.questions', perDay(days, 'questions', number, ['answered', 'partial', 'insufficient', 'failed'])),
