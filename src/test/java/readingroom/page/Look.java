@@ -2,6 +2,8 @@ package readingroom.page;
 
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.options.ColorScheme;
+import com.microsoft.playwright.options.ReducedMotion;
+import java.util.Locale;
 
 /** How somebody looks at the page: language of the browser, width, and colours. */
 enum Look {
@@ -27,7 +29,8 @@ enum Look {
                 .setLocale(locale)
                 .setTimezoneId("Europe/Berlin")
                 .setViewportSize(width, height)
-                .setColorScheme(colours);
+                .setColorScheme(colours)
+                .setReducedMotion(ReducedMotion.REDUCE);
     }
 
     int width() {
@@ -47,6 +50,6 @@ enum Look {
     }
 
     String fileName() {
-        return name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 }
