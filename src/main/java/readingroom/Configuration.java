@@ -117,6 +117,7 @@ final class Configuration implements AutoCloseable {
         }
         questions.bind(registry);
         search.bind(registry);
+        new BrowseBeans(settings, search.catalog(), times, embed.topics(), clock).bind(registry, client());
         journal.bind(registry);
         caches.bind(registry, client());
         archive.bind(registry);

@@ -184,6 +184,7 @@ final class Domains {
         put(all, Domain.integer(1, SAMPLES_MAX), "verify.samples");
         put(all, Domain.integer(0), "instruct.catalog-ttl-ms");
         put(all, Domain.integer(1, WINDOW_MAX), "recall.limit");
+        put(all, Domain.integer(1), "find.deadline-ms");
         put(all, Domain.integer(0), "recall.hits-min", "recall.centres", "rerank.sentences");
         put(all, Domain.integer(1), "rerank.candidates", "rerank.candidates-min", "rerank.batch-messages");
         put(all, Domain.share(), "rerank.score-share");

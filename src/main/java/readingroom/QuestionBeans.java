@@ -28,11 +28,8 @@ record QuestionBeans(
         Clock clock) {
 
     static QuestionBeans of(Settings settings, boolean modelled, Access access, MeterRegistry meters, Clock clock) {
-        ZoneId zone = settings.isBlank("question.zone")
-                ? ZoneId.systemDefault()
-                : settings.read("question.zone", "a zone such as Asia/Shanghai", ZoneId::of);
         QuestionParser parser = new QuestionParser(
-                zone,
+                zone(settings),
                 settings.integer("question.deadline-ms"),
                 settings.integer("question.characters-max"),
                 settings.integer("question.conversations-max"));
@@ -45,6 +42,13 @@ record QuestionBeans(
                 new Replies(settings.text("topic.answers"), read),
                 new DeadLetters(meters, clock),
                 clock);
+    }
+
+    /** Of questions and searches that name none. */
+    static ZoneId zone(Settings settings) {
+        return settings.isBlank("question.zone")
+                ? ZoneId.systemDefault()
+                : settings.read("question.zone", "a zone such as Asia/Shanghai", ZoneId::of);
     }
 
     void bind(BiConsumer<String, Object> registry) {

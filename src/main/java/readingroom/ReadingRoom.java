@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
 import readingroom.access.Access;
 import readingroom.answer.AnswerPrompt;
 import readingroom.bench.TokenComparison;
+import readingroom.browse.Library;
 import readingroom.embed.EmbeddingFailure;
 import readingroom.embed.Likeness;
 import readingroom.embed.Written;
@@ -148,6 +149,11 @@ public final class ReadingRoom implements AutoCloseable {
         Question read = configuration.questions().questionReader().readText(question);
         return producer.requestBody(
                 "direct:instruct", configuration.questions().desk().inquiry(read), Inquiry.class);
+    }
+
+    /** What can be read and searched; needs {@link Routes#BROWSE}. */
+    public Library library() {
+        return new Library(producer);
     }
 
     /** How near single sentences are to a question, by the models of this program. */

@@ -26,6 +26,11 @@ public enum Routes {
             "answer",
             "answer-chat",
             "answer-local"),
+    /**
+     * Reading for people and assistants, behind {@code direct:find}, {@code direct:context} and {@code
+     * direct:conversations}; goes with {@link #STEPS}.
+     */
+    BROWSE("find", "seek", "context", "conversations"),
     /** Bulk indexing, behind {@code direct:index}. */
     INDEX("index", "bulk"),
     /** Vectors and tags for one page of messages, behind {@code direct:vectors}. */
