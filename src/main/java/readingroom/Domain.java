@@ -139,6 +139,8 @@ record Domain(String words, Predicate<String> holds) {
 
     private static boolean isHttp(String value) {
         URI uri = URI.create(value);
-        return uri.getHost() != null && ("http".equals(uri.getScheme()) || "https".equals(uri.getScheme()));
+        return !SharedUrl.hasLogin(value)
+                && uri.getHost() != null
+                && ("http".equals(uri.getScheme()) || "https".equals(uri.getScheme()));
     }
 }

@@ -1,10 +1,12 @@
 package readingroom;
 
+import java.io.IOException;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import readingroom.tls.Certificates;
 
 /** The domains of the keys, so that a value that cannot be is told of before anything starts. */
 final class Domains {
@@ -19,7 +21,7 @@ final class Domains {
 
     /** Keys of one kind whose values must differ. */
     private static final List<List<String>> DIFFERENT =
-            List.of(Topics.KEYS, List.of("index.name", "journal.name", "ledger.index-name"));
+            List.of(Topics.KEYS, List.of("index.name", "journal.name", "ledger.index-name", "archive.name"));
 
     private Domains() {}
 
@@ -29,6 +31,7 @@ final class Domains {
 
     /** @throws ConfigurationException for the first value that cannot be */
     static void check(Settings settings) {
+        requireNoLogins(settings);
         ALL.forEach((key, domain) -> settings.read(key, domain.words(), value -> {
             if (!domain.holds().test(value)) {
                 throw new IllegalArgumentException();
@@ -36,6 +39,43 @@ final class Domains {
             return value;
         }));
         DIFFERENT.forEach(keys -> requireDifferent(settings, keys));
+        requireAccess(settings);
+    }
+
+    private static void requireNoLogins(Settings settings) {
+        for (String key : List.of("elasticsearch.url", "llm.base-url", "embed.base-url")) {
+            if (SharedUrl.hasLogin(settings.text(key))) {
+                throw new ConfigurationException(
+                        settings.told(key) + " holds a name or a password, which would be shown"
+                                + " with it; use elasticsearch.username and elasticsearch.password, or the api-key of a model");
+            }
+        }
+    }
+
+    private static void requireAccess(Settings settings) {
+        if (settings.text("kafka.security-protocol").startsWith("SASL_")
+                && (settings.isBlank("kafka.username") || settings.isBlank("kafka.password"))) {
+            throw new ConfigurationException(
+                    settings.told("kafka.security-protocol") + " needs kafka.username and kafka.password");
+        }
+        if (!settings.isBlank("elasticsearch.api-key") && !settings.isBlank("elasticsearch.username")) {
+            throw new ConfigurationException(settings.told("elasticsearch.username")
+                    + ", but elasticsearch.api-key is set as well; keep one of them");
+        }
+        for (String key : List.of("elasticsearch.ca-file", "kafka.ca-file")) {
+            if (!settings.isBlank(key)) {
+                requireCertificates(settings, key);
+            }
+        }
+    }
+
+    private static void requireCertificates(Settings settings, String key) {
+        try {
+            Certificates.check(settings.path(key));
+        } catch (IOException e) {
+            throw new ConfigurationException(settings.told(key) + " is of no use: " + e.getMessage()
+                    + "; name a file with one or more certificates in PEM");
+        }
     }
 
     private static void requireDifferent(Settings settings, List<String> keys) {
@@ -65,9 +105,15 @@ final class Domains {
         put(all, Domain.hosts(), "elasticsearch.url");
         put(all, Domain.brokers(), "kafka.brokers");
         put(all, Domain.integer(1), "elasticsearch.timeout-ms");
+        put(all, Domain.oneOf("true", "false"), "observe.metrics");
         put(all, Domain.integer(0, PORT_MAX), "elasticsearch.port", "kafka.port");
         put(all, Domain.integer(1, PORT_MAX), "http.port");
         put(all, Domain.text(), "data.folder", "http.host");
+        put(all, Domain.integer(0), "access.ttl-ms");
+        put(all, Domain.integer(1), "http.request-seconds", "http.connections-max", "http.questions-max");
+        put(all, Domain.integer(1), "http.body-bytes-max", "http.upload-bytes-max");
+        put(all, Domain.oneOf("PLAINTEXT", "SSL", "SASL_PLAINTEXT", "SASL_SSL"), "kafka.security-protocol");
+        put(all, Domain.oneOf("PLAIN", "SCRAM-SHA-256", "SCRAM-SHA-512"), "kafka.sasl-mechanism");
         Topics.KEYS.forEach(key -> put(all, Domain.topic(), key));
         put(all, Domain.integer(1), "topic.partitions");
         put(all, Domain.integer(1, Short.MAX_VALUE), "topic.replicas");
@@ -79,6 +125,7 @@ final class Domains {
                 Domain.integer(1),
                 "question.deadline-ms",
                 "question.characters-max",
+                "question.conversations-max",
                 "question.rounds-max",
                 "question.consumers");
         put(all, Domain.zoneOrBlank(), "question.zone");
@@ -92,7 +139,8 @@ final class Domains {
     }
 
     private static void index(Map<String, Domain> all) {
-        put(all, Domain.indexName(), "index.name", "journal.name", "ledger.index-name");
+        put(all, Domain.indexName(), "index.name", "journal.name", "ledger.index-name", "archive.name");
+        put(all, Domain.integer(1), "archive.days");
         put(all, Domain.integer(0), "index.replicas", "index.retry-seconds");
         put(all, Domain.integer(1), "index.bulk-messages", "index.bulk-bytes", "index.requests");
         put(all, Domain.integer(1), "index.retry-delay-ms", "index.retry-delay-max-ms");
@@ -136,6 +184,7 @@ final class Domains {
         put(all, Domain.integer(1, SAMPLES_MAX), "verify.samples");
         put(all, Domain.integer(0), "instruct.catalog-ttl-ms");
         put(all, Domain.integer(1, WINDOW_MAX), "recall.limit");
+        put(all, Domain.integer(1), "find.deadline-ms");
         put(all, Domain.integer(0), "recall.hits-min", "recall.centres", "rerank.sentences");
         put(all, Domain.integer(1), "rerank.candidates", "rerank.candidates-min", "rerank.batch-messages");
         put(all, Domain.share(), "rerank.score-share");

@@ -1,15 +1,16 @@
 package readingroom;
 
+import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
 import java.time.ZoneId;
 import java.util.Set;
 import java.util.function.BiConsumer;
+import readingroom.access.Access;
 import readingroom.camel.Enrichment;
 import readingroom.question.Commit;
 import readingroom.question.DeadLetters;
 import readingroom.question.Desk;
 import readingroom.question.Failures;
-import readingroom.question.HttpReplies;
 import readingroom.question.Outages;
 import readingroom.question.QuestionParser;
 import readingroom.question.QuestionReader;
@@ -18,22 +19,36 @@ import readingroom.question.SearchPatience;
 import readingroom.round.RoundResult;
 
 /** The beans behind the routes {@code questions}, {@code ask}, {@code question}, {@code reply} and {@code dead-letter}. */
-record QuestionBeans(QuestionReader questionReader, Desk desk, Failures failures, Replies replies, Clock clock) {
+record QuestionBeans(
+        QuestionReader questionReader,
+        Desk desk,
+        Failures failures,
+        Replies replies,
+        DeadLetters deadLetters,
+        Clock clock) {
 
-    static QuestionBeans of(Settings settings, boolean modelled, Clock clock) {
-        ZoneId zone = settings.isBlank("question.zone")
-                ? ZoneId.systemDefault()
-                : settings.read("question.zone", "a zone such as Asia/Shanghai", ZoneId::of);
+    static QuestionBeans of(Settings settings, boolean modelled, Access access, MeterRegistry meters, Clock clock) {
         QuestionParser parser = new QuestionParser(
-                zone, settings.integer("question.deadline-ms"), settings.integer("question.characters-max"));
+                zone(settings),
+                settings.integer("question.deadline-ms"),
+                settings.integer("question.characters-max"),
+                settings.integer("question.conversations-max"));
         Set<String> read = Set.of(
                 settings.text("topic.questions"), settings.text("topic.messages"), settings.text("topic.dead-letters"));
         return new QuestionBeans(
                 new QuestionReader(parser, clock),
-                new Desk(modelled),
+                new Desk(modelled, access, clock),
                 new Failures(clock),
                 new Replies(settings.text("topic.answers"), read),
+                new DeadLetters(meters, clock),
                 clock);
+    }
+
+    /** Of questions and searches that name none. */
+    static ZoneId zone(Settings settings) {
+        return settings.isBlank("question.zone")
+                ? ZoneId.systemDefault()
+                : settings.read("question.zone", "a zone such as Asia/Shanghai", ZoneId::of);
     }
 
     void bind(BiConsumer<String, Object> registry) {
@@ -46,8 +61,7 @@ record QuestionBeans(QuestionReader questionReader, Desk desk, Failures failures
         registry.accept("outages", new Outages());
         // Camel finds it by its type as well
         registry.accept("searchPatience", new SearchPatience());
-        registry.accept("deadLetters", new DeadLetters(clock));
-        registry.accept("httpReplies", new HttpReplies());
+        registry.accept("deadLetters", deadLetters);
         registry.accept("commit", new Commit());
     }
 }

@@ -10,8 +10,10 @@ import org.apache.camel.Exchange;
 import org.apache.camel.ProducerTemplate;
 import org.apache.camel.main.Main;
 import org.jspecify.annotations.Nullable;
+import readingroom.access.Access;
 import readingroom.answer.AnswerPrompt;
 import readingroom.bench.TokenComparison;
+import readingroom.browse.Library;
 import readingroom.embed.EmbeddingFailure;
 import readingroom.embed.Likeness;
 import readingroom.embed.Written;
@@ -74,8 +76,11 @@ public final class ReadingRoom implements AutoCloseable {
             main.configure().setRoutesIncludePattern(Routes.pattern(wanted.stream()));
             Configuration configuration = new Configuration(settings, servers);
             configuration.bind(main);
+            if (wanted.contains(Routes.HTTP)) {
+                configuration.bindHttp(main);
+            }
             Properties properties = new Properties();
-            settings.all().forEach(properties::setProperty);
+            settings.open().forEach(properties::setProperty);
             Configuration.camel(settings, servers, wanted).forEach(properties::setProperty);
             main.setOverrideProperties(properties);
             if (!servers.elasticsearch().isEmpty()) {
@@ -125,6 +130,7 @@ public final class ReadingRoom implements AutoCloseable {
     /** Answers a question, JSON or bare text; when a step gives up, the answer says so. */
     public Answer ask(String question) {
         Exchange exchange = producer.request("direct:question", asked -> {
+            asked.setProperty(Access.OPERATOR, true);
             asked.getMessage()
                     .setBody(configuration.questions().questionReader().readText(question));
         });
@@ -134,6 +140,7 @@ public final class ReadingRoom implements AutoCloseable {
         }
         Answer failed = configuration.questions().failures().fail(exchange, failure);
         configuration.ledger().ledger().enter(failed);
+        configuration.archive().keep(failed, exchange);
         return failed;
     }
 
@@ -142,6 +149,11 @@ public final class ReadingRoom implements AutoCloseable {
         Question read = configuration.questions().questionReader().readText(question);
         return producer.requestBody(
                 "direct:instruct", configuration.questions().desk().inquiry(read), Inquiry.class);
+    }
+
+    /** What can be read and searched; needs {@link Routes#BROWSE}. */
+    public Library library() {
+        return new Library(producer);
     }
 
     /** How near single sentences are to a question, by the models of this program. */

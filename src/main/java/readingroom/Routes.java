@@ -11,6 +11,8 @@ public enum Routes {
     /** The other steps, all four behind {@code direct:question}, and what becomes of failures; goes with {@link #INSTRUCT}. */
     STEPS(
             "question",
+            "admit",
+            "close",
             "fail",
             "round",
             "recall",
@@ -24,6 +26,11 @@ public enum Routes {
             "answer",
             "answer-chat",
             "answer-local"),
+    /**
+     * Reading for people and assistants, behind {@code direct:find}, {@code direct:context} and {@code
+     * direct:conversations}; goes with {@link #STEPS}.
+     */
+    BROWSE("find", "seek", "context", "conversations"),
     /** Bulk indexing, behind {@code direct:index}. */
     INDEX("index", "bulk"),
     /** Vectors and tags for one page of messages, behind {@code direct:vectors}. */
@@ -33,9 +40,9 @@ public enum Routes {
     /** The inbox folder. */
     INBOX("ingest-files", "ingest-drop"),
     /** The topics. */
-    TOPICS("questions", "bury", "reply", "send", "tidy-journal", "ingest-topic", "dead-letter", "alert"),
-    /** The HTTP endpoint. */
-    HTTP("ask");
+    TOPICS("questions", "bury", "reply", "send", "tidy-journal", "ingest-topic", "ingest-lane", "dead-letter", "alert"),
+    /** What HTTP enters by. */
+    HTTP("ask", "answers", "trace");
 
     private final List<String> ids;
 

@@ -34,6 +34,64 @@ class SettingsTest {
     }
 
     @Test
+    void aSecretMayBeInAFile_andIsNeverShown() throws IOException {
+        Path secret = Files.writeString(folder.resolve("secret"), "s3cret\n");
+        write("llm.api-key-file = " + secret + "\n");
+
+        assertThat(Settings.load(folder, Map.of(), Map.of()).text("llm.api-key"))
+                .isEqualTo("s3cret");
+        Settings byEnvironment =
+                Settings.load(folder.resolve("none"), Map.of("KAFKA_PASSWORD_FILE", secret.toString()), Map.of());
+        assertThat(byEnvironment.text("kafka.password")).isEqualTo("s3cret");
+        assertThat(byEnvironment.told("kafka.password"))
+                .isEqualTo("kafka.password = (not shown) (from environment variable KAFKA_PASSWORD_FILE)");
+        assertThat(byEnvironment.open()).doesNotContainValue("s3cret").doesNotContainKey("llm.api-key");
+        assertThat(byEnvironment.toString()).doesNotContain("s3cret");
+        // the next that speaks overrules it
+        assertThat(Settings.load(folder, Map.of("LLM_API_KEY", "other"), Map.of())
+                        .text("llm.api-key"))
+                .isEqualTo("other");
+    }
+
+    @Test
+    void aSecretThatIsSaidTwiceOrWhoseFileIsAwayIsAnError() {
+        String away = folder.resolve("away").toString();
+
+        assertThatExceptionOfType(ConfigurationException.class)
+                .isThrownBy(() ->
+                        Settings.load(folder, Map.of("LLM_API_KEY", "s3cret", "LLM_API_KEY_FILE", away), Map.of()))
+                .withMessage("both LLM_API_KEY and LLM_API_KEY_FILE are set in the environment; keep one of them");
+        assertThatExceptionOfType(ConfigurationException.class)
+                .isThrownBy(() -> Settings.load(folder, Map.of("LLM_API_KEY_FILE", away), Map.of()))
+                .withMessage("llm.api-key-file = " + away + " (from environment variable LLM_API_KEY_FILE) cannot be"
+                        + " read (NoSuchFileException); it must be a text file with nothing but the secret");
+    }
+
+    @Test
+    void aPasswordInAnAddressIsRefusedAndNotShown() {
+        assertThatExceptionOfType(ConfigurationException.class)
+                .isThrownBy(() -> Settings.load(
+                        folder, Map.of(), Map.of("elasticsearch.url", "https://elastic:s3cret@host:9200")))
+                .withMessageStartingWith(
+                        "elasticsearch.url = https://...@host:9200 (from the command line) holds a name")
+                .withMessageContaining("use elasticsearch.username and elasticsearch.password");
+    }
+
+    @Test
+    void saslNeedsALogin_andAnAuthorityACertificate() throws IOException {
+        Path empty = Files.writeString(folder.resolve("empty.pem"), "nothing");
+
+        assertThatExceptionOfType(ConfigurationException.class)
+                .isThrownBy(() -> Settings.load(folder, Map.of("KAFKA_SECURITY_PROTOCOL", "SASL_SSL"), Map.of()))
+                .withMessage("kafka.security-protocol = SASL_SSL (from environment variable KAFKA_SECURITY_PROTOCOL)"
+                        + " needs kafka.username and kafka.password");
+        assertThatExceptionOfType(ConfigurationException.class)
+                .isThrownBy(() -> Settings.load(folder, Map.of("KAFKA_CA_FILE", empty.toString()), Map.of()))
+                .withMessageStartingWith("kafka.ca-file = " + empty)
+                .withMessageEndingWith("name a file with one or more certificates in PEM");
+    }
+
+    @Test
     void unknownKeyIsAnErrorThatNamesTheNearest() throws IOException {
         write("recall.limits = 400\n");
 

@@ -20,7 +20,8 @@ import readingroom.Settings;
         footer = {"", "Example: ./readingroom bench ingest --messages 10000,100000"})
 final class BenchIngestCommand extends MessageBench {
 
-    private static final String ROW = "%,10d | %,9.0f | %,9.0f (%.2f) | %,9.0f (%.2f) | %,7.0f (1/%.0f) | %,6d MB";
+    private static final String ROW =
+            "%,10d | %,9.0f | %,9.0f (%.2f) | %,9.0f | %,9.0f (%.2f) | %,7.0f (1/%.0f) | %,6d MB";
 
     @Option(
             names = "--messages",
@@ -39,7 +40,11 @@ final class BenchIngestCommand extends MessageBench {
     void measure() throws Exception {
         try (Scratch scratch = Scratch.make("bench")) {
             Settings settings = scratch.in(settings())
-                    .with(Map.of("embed.provider", "none", "kafka.brokers", "", "kafka.port", "0"));
+                    .with(Map.of(
+                            "embed.provider", "none",
+                            "kafka.brokers", "",
+                            "kafka.security-protocol", "PLAINTEXT",
+                            "kafka.port", "0"));
             try (Servers servers = Servers.start(settings, true, true);
                     RestClient client = RestClient.builder(HttpHost.create(servers.elasticsearch()))
                             .build()) {
@@ -53,17 +58,18 @@ final class BenchIngestCommand extends MessageBench {
     private void measure(IngestLoads loads) throws Exception {
         print("messages a second; in brackets the ratio to the bare client; \"one call each\" over at most "
                 + IngestLoads.SINGLE + " messages, one call after the other");
-        print("  messages | bare bulk |    inbox (ratio) |    topic (ratio) | one call each  | peak heap");
+        print("  messages | bare bulk |    inbox (ratio) | bare bulk |    topic (ratio) | one call each  | peak heap");
+        loads.warmUp(seed());
         for (int count : messages) {
             IngestLoads.Rates rates = loads.measure(count, seed());
-            double bare = rates.bare();
             print(ROW.formatted(
                     count,
-                    bare,
+                    rates.bareByInbox(),
                     rates.inbox(),
-                    rates.inbox() / bare,
+                    rates.inbox() / rates.bareByInbox(),
+                    rates.bareByTopic(),
                     rates.topic(),
-                    rates.topic() / bare,
+                    rates.topic() / rates.bareByTopic(),
                     rates.single(),
                     rates.inbox() / rates.single(),
                     rates.peakMegabytes()));

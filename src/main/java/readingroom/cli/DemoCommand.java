@@ -51,6 +51,7 @@ final class DemoCommand implements Callable<Integer> {
                         "inbox.folder", folder.resolve("inbox").toString(),
                         "elasticsearch.url", "",
                         "kafka.brokers", "",
+                        "kafka.security-protocol", "PLAINTEXT",
                         "elasticsearch.port", "0",
                         "kafka.port", "0"));
         say("starting Elasticsearch and Kafka ...");

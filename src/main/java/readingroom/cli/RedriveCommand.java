@@ -14,6 +14,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
+import readingroom.KafkaAccess;
 import readingroom.Settings;
 import readingroom.model.Plural;
 import readingroom.redrive.Redrive;
@@ -69,7 +70,7 @@ final class RedriveCommand implements Callable<Integer> {
                     "there is no Kafka to read dead letters from; start \"serve\", or set kafka.brokers");
         }
         try (Redrive redrive = new Redrive(
-                settings.text("kafka.brokers"),
+                KafkaAccess.of(settings, settings.text("kafka.brokers")),
                 Set.of(settings.text("topic.messages"), settings.text("topic.questions")),
                 settings.text("topic.dead-letters"))) {
             return list ? list(redrive) : work(redrive);

@@ -51,6 +51,11 @@ public final class Circuit implements Gate {
                         event.getStateTransition().getToState()));
     }
 
+    /** Whether calls are let through, but for one now and then. */
+    public boolean isClosed() {
+        return breaker.getState() == CircuitBreaker.State.CLOSED;
+    }
+
     /** Whether a call may be made; each that may must be told to {@link #succeeded}, {@link #failed()} or {@link #unused}. */
     public boolean isPassable() {
         return breaker.tryAcquirePermission();

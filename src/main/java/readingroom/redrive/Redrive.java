@@ -38,28 +38,35 @@ public final class Redrive implements AutoCloseable {
     private final Waiting waiting;
 
     /**
+     * @param access how Kafka is reached
      * @param topics that records may be sent to
      * @param deadLetters the topic of dead letters
      */
-    public Redrive(String brokers, Set<String> topics, String deadLetters) {
+    public Redrive(Map<String, Object> access, Set<String> topics, String deadLetters) {
         this.topics = Set.copyOf(topics);
         this.producer = new KafkaProducer<>(
-                Map.of(ProducerConfig.BOOTSTRAP_SERVERS_CONFIG, brokers, ProducerConfig.ACKS_CONFIG, "all"),
+                with(access, Map.of(ProducerConfig.ACKS_CONFIG, "all")),
                 new ByteArraySerializer(),
                 new ByteArraySerializer());
         this.consumer = new KafkaConsumer<>(
-                Map.of(
-                        ConsumerConfig.BOOTSTRAP_SERVERS_CONFIG,
-                        brokers,
-                        ConsumerConfig.GROUP_ID_CONFIG,
-                        GROUP,
-                        ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG,
-                        "false",
-                        ConsumerConfig.AUTO_OFFSET_RESET_CONFIG,
-                        "earliest"),
+                with(
+                        access,
+                        Map.of(
+                                ConsumerConfig.GROUP_ID_CONFIG,
+                                GROUP,
+                                ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG,
+                                "false",
+                                ConsumerConfig.AUTO_OFFSET_RESET_CONFIG,
+                                "earliest")),
                 new ByteArrayDeserializer(),
                 new ByteArrayDeserializer());
         this.waiting = new Waiting(consumer, deadLetters);
+    }
+
+    private static Map<String, Object> with(Map<String, Object> access, Map<String, Object> more) {
+        Map<String, Object> properties = new HashMap<>(access);
+        properties.putAll(more);
+        return properties;
     }
 
     /**

@@ -96,8 +96,8 @@ final class Ingesting implements AutoCloseable {
                 .bind("gathered", new Gathered())
                 .bind("tally", new Tally())
                 .bind("indexing", indexing)
-                .bind("topicReader", new TopicReader(Exports.OPTIONS, intake))
-                .bind("deadLetters", new DeadLetters(Clock.systemUTC()));
+                .bind("topicReader", new TopicReader(Exports.OPTIONS, 3, intake))
+                .bind("deadLetters", new DeadLetters(new SimpleMeterRegistry(), Clock.systemUTC()));
     }
 
     private AggregationStrategy counting(AggregationStrategy reader) {

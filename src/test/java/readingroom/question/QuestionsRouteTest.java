@@ -27,6 +27,7 @@ import org.junit.jupiter.api.Test;
 import readingroom.KafkaClient;
 import readingroom.RouteContext;
 import readingroom.TestServers;
+import readingroom.archive.Archive;
 import readingroom.journal.Attempts;
 import readingroom.journal.Claims;
 import readingroom.journal.Deliveries;
@@ -74,11 +75,13 @@ class QuestionsRouteTest {
                 .bind("json", Json.mapper())
                 .bind(
                         "questionReader",
-                        new QuestionReader(new QuestionParser(java.time.ZoneOffset.UTC, 1000, 1000), Clock.systemUTC()))
+                        new QuestionReader(
+                                new QuestionParser(java.time.ZoneOffset.UTC, 1000, 1000, 1000), Clock.systemUTC()))
                 .bind("failures", new Failures(Clock.systemUTC()))
                 .bind("ledger", ledger)
+                .bind("archive", new Archive(null))
                 .bind("outages", new Outages())
-                .bind("deadLetters", new DeadLetters(Clock.systemUTC()))
+                .bind("deadLetters", new DeadLetters(new SimpleMeterRegistry(), Clock.systemUTC()))
                 .bind("replies", new Replies(answers, Set.of(questions, deadLetters)))
                 .bind("commit", new Commit())
                 .bind("deliveries", deliveries())
@@ -239,7 +242,8 @@ class QuestionsRouteTest {
     private Deliveries deliveries() {
         Entries entries = new Entries(elasticsearch, "journal-" + run, 0);
         Attempts attempts = new Attempts();
-        SentRecords sent = new SentRecords(TestServers.kafka().brokers());
+        SentRecords sent =
+                new SentRecords(Map.of("bootstrap.servers", TestServers.kafka().brokers()));
         Claims claims = new Claims(entries, sent, new Claims.Terms(answers, Duration.ofSeconds(75)), Clock.systemUTC());
         return new Deliveries(claims, attempts, entries, sent, deadLetters);
     }

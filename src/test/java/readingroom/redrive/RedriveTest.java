@@ -12,6 +12,7 @@ import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
@@ -108,7 +109,8 @@ class RedriveTest {
     void aLetterFromElsewhereWaitsOn_isSentWhereItsLineSays_andIsNoMoreWhenItIsGivenUp() throws Exception {
         try (KafkaClient kafka = kafka();
                 Redrive redrive = redrive();
-                KafkaHealth health = new KafkaHealth(TestServers.kafka().brokers(), Duration.ofSeconds(10))) {
+                KafkaHealth health = new KafkaHealth(
+                        Map.of("bootstrap.servers", TestServers.kafka().brokers()), Duration.ofSeconds(10))) {
             bury(kafka, "elsewhere", "k1", "moved".getBytes(UTF_8));
             for (int i = 0; i < 3000; i++) {
                 kafka.queue(letter(messages, "k1", ("m" + i).getBytes(UTF_8)));
@@ -179,7 +181,7 @@ class RedriveTest {
     }
 
     private Redrive redrive() {
-        return new Redrive(TestServers.kafka().brokers(), Set.of(messages), letters);
+        return new Redrive(Map.of("bootstrap.servers", TestServers.kafka().brokers()), Set.of(messages), letters);
     }
 
     private static KafkaClient kafka() {
