@@ -17,6 +17,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.UUID;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.awaitility.Awaitility;
@@ -30,6 +32,7 @@ import readingroom.ReadingRoom;
 import readingroom.Routes;
 import readingroom.Settings;
 import readingroom.TestServers;
+import readingroom.http.Description;
 import readingroom.model.Json;
 
 /** What people do over HTTP, each with a token of their own. */
@@ -42,6 +45,8 @@ class HttpTest {
     private static Path folder;
 
     private final HttpClient http = HttpClient.newHttpClient();
+    private final Set<String> called = new TreeSet<>();
+    private Description description;
     private ReadingRoom room;
     private Settings settings;
 
@@ -59,6 +64,10 @@ class HttpTest {
         keys.put("http.tokens-file", tokens.toString());
         settings = Settings.load(folder, Map.of(), keys);
         room = ReadingRoom.start(settings, Routes.values());
+        HttpResponse<String> described =
+                http.send(request("/openapi.json").build(), HttpResponse.BodyHandlers.ofString());
+        description = new Description(described.body());
+        called.add("GET /openapi.json");
         Files.copy(Path.of("samples/family-en.ndjson"), inbox.resolve("family-en.ndjson"));
         Awaitility.await("the sample in done")
                 .atMost(Duration.ofSeconds(60))
@@ -68,6 +77,16 @@ class HttpTest {
     @AfterAll
     void stop() {
         room.close();
+        // each answer was checked against what is said of it
+        assertThat(called).as("operations that are described, and were called").isEqualTo(description.operations());
+    }
+
+    @Test
+    void thePageBeginsAndEndsASession() throws Exception {
+        assertThat(send("Sam", post("/session", Map.of("token", token("Mia")))).body())
+                .contains("Mia");
+        assertThat(send("Sam", request("/session")).body()).contains("Sam");
+        assertThat(send("Sam", request("/session").DELETE()).statusCode()).isEqualTo(204);
     }
 
     @Test
@@ -369,9 +388,15 @@ class HttpTest {
 
     private HttpResponse<String> send(String asker, HttpRequest.Builder request)
             throws IOException, InterruptedException {
-        return http.send(
-                request.header("Authorization", "Bearer " + token(asker)).build(),
-                HttpResponse.BodyHandlers.ofString());
+        HttpRequest sent =
+                request.header("Authorization", "Bearer " + token(asker)).build();
+        HttpResponse<String> response = http.send(sent, HttpResponse.BodyHandlers.ofString());
+        String operation = description.operation(sent.method(), sent.uri().getRawPath());
+        description.check(sent.method(), operation.substring(operation.indexOf(' ') + 1), response);
+        if (response.statusCode() < 300) {
+            called.add(operation);
+        }
+        return response;
     }
 
     private static String problem(HttpResponse<String> response) throws IOException {
