@@ -61,6 +61,7 @@ final class Configuration implements AutoCloseable {
     private final AccessBeans access;
     private final QuestionBeans questions;
     private final SearchBeans search;
+    private final ForgetBeans forget;
     private final IngestBeans ingest;
     private final boolean indexed;
     private @Nullable LedgerBeans ledger;
@@ -82,7 +83,8 @@ final class Configuration implements AutoCloseable {
         this.search = new SearchBeans(
                 settings, catalog(servers), times, embed.embeddings(), embed.likeness(), embed.topics(), clock);
         this.caches = new CacheBeans(settings, meters, search.catalog(), times, clock);
-        this.ingest = IngestBeans.of(settings, elasticsearch, indexSetup, meters, clock);
+        this.forget = ForgetBeans.of(settings, elasticsearch, servers.brokers(), meters, clock);
+        this.ingest = IngestBeans.of(settings, elasticsearch, indexSetup, forget.doorkeeper(), meters, clock);
         this.indexed = !servers.elasticsearch().isEmpty();
         servers.own().forEach(this::count);
     }
@@ -110,6 +112,7 @@ final class Configuration implements AutoCloseable {
         journal.bind(registry);
         caches.bind(registry, client());
         bindModels(registry);
+        forget.bind(registry);
         ingest.bind(registry);
         embed.bind(registry, ingest.bulkWriter()::quietMs);
     }
@@ -157,6 +160,10 @@ final class Configuration implements AutoCloseable {
             throw new ServerAway("Elasticsearch at " + url + " (elasticsearch.url) does not answer: "
                     + e.getClass().getSimpleName() + "; is it running, and is the address right?");
         }
+    }
+
+    ForgetBeans forget() {
+        return forget;
     }
 
     EmbedBeans embed() {

@@ -19,7 +19,7 @@ final class Domains {
 
     /** Keys of one kind whose values must differ. */
     private static final List<List<String>> DIFFERENT =
-            List.of(Topics.KEYS, List.of("index.name", "journal.name", "ledger.index-name"));
+            List.of(Topics.KEYS, List.of("index.name", "journal.name", "ledger.index-name", "forget.index-name"));
 
     private Domains() {}
 
@@ -89,7 +89,8 @@ final class Domains {
     }
 
     private static void index(Map<String, Domain> all) {
-        put(all, Domain.indexName(), "index.name", "journal.name", "ledger.index-name");
+        put(all, Domain.indexName(), "index.name", "journal.name", "ledger.index-name", "forget.index-name");
+        put(all, Domain.integer(0), "index.retention-days");
         put(all, Domain.integer(0), "index.replicas", "index.retry-seconds");
         put(all, Domain.integer(1), "index.bulk-messages", "index.bulk-bytes", "index.requests");
         put(all, Domain.integer(1), "index.retry-delay-ms", "index.retry-delay-max-ms");

@@ -14,6 +14,7 @@ public enum Routes {
             "admit",
             "fail",
             "round",
+            "sift",
             "recall",
             "search",
             "rerank",
@@ -33,6 +34,8 @@ public enum Routes {
     EMBED("embed"),
     /** The inbox folder. */
     INBOX("ingest-files", "ingest-drop"),
+    /** What is forgotten while the program runs. */
+    FORGET("watch-forgotten", "retain"),
     /** The topics. */
     TOPICS("questions", "bury", "reply", "send", "tidy-journal", "ingest-topic", "dead-letter", "alert"),
     /** The HTTP endpoint. */
