@@ -21,6 +21,7 @@ import org.apache.camel.main.Main;
 import org.elasticsearch.client.ResponseException;
 import org.elasticsearch.client.RestClient;
 import org.jspecify.annotations.Nullable;
+import readingroom.archive.Archive;
 import readingroom.embedded.Kept;
 import readingroom.index.HoldingsReader;
 import readingroom.index.IndexCatalog;
@@ -63,6 +64,7 @@ final class Configuration implements AutoCloseable {
     private final SearchBeans search;
     private final ForgetBeans forget;
     private final IngestBeans ingest;
+    private final ArchiveBeans archive;
     private final boolean indexed;
     private @Nullable LedgerBeans ledger;
     /** What requests for vectors have to pass; open until there is a ledger, before which none are sent. */
@@ -86,6 +88,7 @@ final class Configuration implements AutoCloseable {
         this.forget = ForgetBeans.of(settings, elasticsearch, servers.brokers(), meters, clock);
         this.ingest = IngestBeans.of(settings, elasticsearch, indexSetup, forget.doorkeeper(), meters, clock);
         this.indexed = !servers.elasticsearch().isEmpty();
+        this.archive = ArchiveBeans.of(settings, indexed ? elasticsearch : null, client());
         servers.own().forEach(this::count);
     }
 
@@ -109,12 +112,19 @@ final class Configuration implements AutoCloseable {
         access.bind(registry);
         questions.bind(registry);
         search.bind(registry);
+        new BrowseBeans(settings, search.catalog(), times, embed.topics(), clock).bind(registry, client());
         journal.bind(registry);
         caches.bind(registry, client());
+        archive.bind(registry);
         bindModels(registry);
         forget.bind(registry);
         ingest.bind(registry);
         embed.bind(registry, ingest.bulkWriter()::quietMs);
+    }
+
+    /** The same for what HTTP enters by. */
+    void bindHttp(Main main) {
+        new HttpBeans(settings, archive(), clock).bind(main::bind);
     }
 
     private void bindModels(BiConsumer<String, Object> registry) {
@@ -134,6 +144,10 @@ final class Configuration implements AutoCloseable {
     /** Only after the beans were bound. */
     LedgerBeans ledger() {
         return Objects.requireNonNull(ledger, "the beans are not bound yet");
+    }
+
+    Archive archive() {
+        return archive.archive();
     }
 
     TotalsReader totalsReader() {
@@ -199,6 +213,7 @@ final class Configuration implements AutoCloseable {
         if (ledger != null) {
             ledger.ledger().close();
         }
+        archive.archive().close();
         try {
             routed.close();
             elasticsearch.close();

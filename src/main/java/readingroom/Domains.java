@@ -19,7 +19,14 @@ final class Domains {
 
     /** Keys of one kind whose values must differ. */
     private static final List<List<String>> DIFFERENT =
-            List.of(Topics.KEYS, List.of("index.name", "journal.name", "ledger.index-name", "forget.index-name"));
+            List.of(
+                    Topics.KEYS,
+                    List.of(
+                            "index.name",
+                            "journal.name",
+                            "ledger.index-name",
+                            "archive.name",
+                            "forget.index-name"));
 
     private Domains() {}
 
@@ -68,6 +75,8 @@ final class Domains {
         put(all, Domain.integer(1, PORT_MAX), "http.port");
         put(all, Domain.text(), "data.folder", "http.host");
         put(all, Domain.integer(0), "access.ttl-ms");
+        put(all, Domain.integer(1), "http.request-seconds", "http.connections-max", "http.questions-max");
+        put(all, Domain.integer(1), "http.body-bytes-max", "http.upload-bytes-max");
         Topics.KEYS.forEach(key -> put(all, Domain.topic(), key));
         put(all, Domain.integer(1), "topic.partitions");
         put(all, Domain.integer(1, Short.MAX_VALUE), "topic.replicas");
@@ -79,6 +88,7 @@ final class Domains {
                 Domain.integer(1),
                 "question.deadline-ms",
                 "question.characters-max",
+                "question.conversations-max",
                 "question.rounds-max",
                 "question.consumers");
         put(all, Domain.text(), "inbox.folder");
@@ -89,8 +99,9 @@ final class Domains {
     }
 
     private static void index(Map<String, Domain> all) {
-        put(all, Domain.indexName(), "index.name", "journal.name", "ledger.index-name", "forget.index-name");
+        put(all, Domain.indexName(), "index.name", "journal.name", "ledger.index-name", "archive.name", "forget.index-name");
         put(all, Domain.integer(0), "index.retention-days");
+        put(all, Domain.integer(1), "archive.days");
         put(all, Domain.integer(0), "index.replicas", "index.retry-seconds");
         put(all, Domain.integer(1), "index.bulk-messages", "index.bulk-bytes", "index.requests");
         put(all, Domain.integer(1), "index.retry-delay-ms", "index.retry-delay-max-ms");
@@ -126,6 +137,7 @@ final class Domains {
         put(all, Domain.integer(1, SAMPLES_MAX), "verify.samples");
         put(all, Domain.integer(0), "instruct.catalog-ttl-ms");
         put(all, Domain.integer(1, WINDOW_MAX), "recall.limit");
+        put(all, Domain.integer(1), "find.deadline-ms");
         put(all, Domain.integer(0), "recall.hits-min", "recall.centres", "rerank.sentences");
         put(all, Domain.integer(1), "rerank.candidates", "rerank.candidates-min", "rerank.batch-messages");
         put(all, Domain.share(), "rerank.score-share");

@@ -24,7 +24,7 @@ record ForgetBeans(Settings settings, Oblivion oblivion, Doorkeeper doorkeeper) 
                 new Oblivion.Setup(
                         settings.text("index.name"),
                         settings.text("forget.index-name"),
-                        settings.all().getOrDefault("archive.name", "answers"),
+                        settings.text("archive.name"),
                         settings.text("journal.name"),
                         settings.integer("index.replicas"),
                         settings.path("inbox.folder"),

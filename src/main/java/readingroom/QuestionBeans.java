@@ -10,7 +10,6 @@ import readingroom.question.Commit;
 import readingroom.question.DeadLetters;
 import readingroom.question.Desk;
 import readingroom.question.Failures;
-import readingroom.question.HttpReplies;
 import readingroom.question.Outages;
 import readingroom.question.QuestionParser;
 import readingroom.question.QuestionReader;
@@ -22,19 +21,26 @@ import readingroom.round.RoundResult;
 record QuestionBeans(QuestionReader questionReader, Desk desk, Failures failures, Replies replies, Clock clock) {
 
     static QuestionBeans of(Settings settings, boolean modelled, Access access, Clock clock) {
-        ZoneId zone = settings.isBlank("question.zone")
-                ? ZoneId.systemDefault()
-                : settings.read("question.zone", "a zone such as Asia/Shanghai", ZoneId::of);
         QuestionParser parser = new QuestionParser(
-                zone, settings.integer("question.deadline-ms"), settings.integer("question.characters-max"));
+                zone(settings),
+                settings.integer("question.deadline-ms"),
+                settings.integer("question.characters-max"),
+                settings.integer("question.conversations-max"));
         Set<String> read = Set.of(
                 settings.text("topic.questions"), settings.text("topic.messages"), settings.text("topic.dead-letters"));
         return new QuestionBeans(
                 new QuestionReader(parser, clock),
-                new Desk(modelled, access),
+                new Desk(modelled, access, clock),
                 new Failures(clock),
                 new Replies(settings.text("topic.answers"), read),
                 clock);
+    }
+
+    /** Of questions and searches that name none. */
+    static ZoneId zone(Settings settings) {
+        return settings.isBlank("question.zone")
+                ? ZoneId.systemDefault()
+                : settings.read("question.zone", "a zone such as Asia/Shanghai", ZoneId::of);
     }
 
     void bind(BiConsumer<String, Object> registry) {
@@ -48,7 +54,6 @@ record QuestionBeans(QuestionReader questionReader, Desk desk, Failures failures
         // Camel finds it by its type as well
         registry.accept("searchPatience", new SearchPatience());
         registry.accept("deadLetters", new DeadLetters(clock));
-        registry.accept("httpReplies", new HttpReplies());
         registry.accept("commit", new Commit());
     }
 }

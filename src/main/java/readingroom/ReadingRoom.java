@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 import readingroom.access.Access;
 import readingroom.answer.AnswerPrompt;
 import readingroom.bench.TokenComparison;
+import readingroom.browse.Library;
 import readingroom.embed.EmbeddingFailure;
 import readingroom.embed.Likeness;
 import readingroom.embed.Written;
@@ -77,6 +78,9 @@ public final class ReadingRoom implements AutoCloseable {
             main.configure().setRoutesIncludePattern(Routes.pattern(wanted.stream()));
             Configuration configuration = new Configuration(settings, servers);
             configuration.bind(main);
+            if (wanted.contains(Routes.HTTP)) {
+                configuration.bindHttp(main);
+            }
             Properties properties = new Properties();
             settings.all().forEach(properties::setProperty);
             Configuration.camel(settings, servers, wanted).forEach(properties::setProperty);
@@ -159,6 +163,7 @@ public final class ReadingRoom implements AutoCloseable {
         }
         Answer failed = configuration.questions().failures().fail(exchange, failure);
         configuration.ledger().ledger().enter(failed);
+        configuration.archive().keep(failed, exchange);
         return failed;
     }
 
@@ -167,6 +172,11 @@ public final class ReadingRoom implements AutoCloseable {
         Question read = configuration.questions().questionReader().readText(question);
         return producer.requestBody(
                 "direct:instruct", configuration.questions().desk().inquiry(read), Inquiry.class);
+    }
+
+    /** What can be read and searched; needs {@link Routes#BROWSE}. */
+    public Library library() {
+        return new Library(producer);
     }
 
     /** How near single sentences are to a question, by the models of this program. */

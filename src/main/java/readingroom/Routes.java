@@ -12,6 +12,7 @@ public enum Routes {
     STEPS(
             "question",
             "admit",
+            "close",
             "fail",
             "round",
             "sift",
@@ -26,6 +27,11 @@ public enum Routes {
             "answer",
             "answer-chat",
             "answer-local"),
+    /**
+     * Reading for people and assistants, behind {@code direct:find}, {@code direct:context} and {@code
+     * direct:conversations}; goes with {@link #STEPS}.
+     */
+    BROWSE("find", "seek", "context", "conversations"),
     /** Bulk indexing, behind {@code direct:index}. */
     INDEX("index", "bulk"),
     /** Vectors and tags for one page of messages, behind {@code direct:vectors}. */
@@ -38,8 +44,8 @@ public enum Routes {
     FORGET("watch-forgotten", "retain"),
     /** The topics. */
     TOPICS("questions", "bury", "reply", "send", "tidy-journal", "ingest-topic", "dead-letter", "alert"),
-    /** The HTTP endpoint. */
-    HTTP("ask");
+    /** What HTTP enters by. */
+    HTTP("ask", "answers", "trace");
 
     private final List<String> ids;
 

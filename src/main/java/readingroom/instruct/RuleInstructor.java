@@ -78,6 +78,11 @@ public final class RuleInstructor {
         return asked.withInstructions(instructions);
     }
 
+    /** All senders in the conversations of the inquiry whom a name may mean; none if nobody has it. */
+    public List<String> senders(String name, Inquiry inquiry) {
+        return names(scope(name, name, inquiry)).senders(name);
+    }
+
     /** A name that is not remembered may be that of somebody who came a moment ago. */
     private Catalog.Scope scope(String text, String timeless, Inquiry inquiry) {
         Catalog.Scope scope = catalog.scope(inquiry.extent());

@@ -1,11 +1,13 @@
 package readingroom.question;
 
+import java.time.Clock;
 import java.util.List;
 import org.apache.camel.Body;
 import org.apache.camel.Exchange;
 import org.apache.camel.ExchangeProperty;
 import org.jspecify.annotations.Nullable;
 import readingroom.access.Access;
+import readingroom.archive.Trace;
 import readingroom.llm.Deadline;
 import readingroom.model.Answer;
 import readingroom.model.Inquiry;
@@ -18,15 +20,18 @@ public final class Desk {
 
     private final boolean modelled;
     private final Access access;
+    private final Clock clock;
 
-    public Desk(boolean modelled, Access access) {
+    public Desk(boolean modelled, Access access, Clock clock) {
         this.modelled = modelled;
         this.access = access;
+        this.clock = clock;
     }
 
     /** Opens a question that comes by a route, and starts its clock; it sees nothing yet. */
     public Inquiry open(@Body Question question, Exchange exchange) {
         Inquiry inquiry = Inquiry.of(question, Scope.nothing(), modelled);
+        Trace.open(exchange, question, clock);
         exchange.setProperty(Outages.DEADLINE, Deadline.of(inquiry));
         return inquiry;
     }

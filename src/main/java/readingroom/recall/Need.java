@@ -15,6 +15,8 @@ import readingroom.text.Term;
  * @param speakers the senders that every message must be from, as long as that finds enough; empty is anybody
  * @param absent times of the question at which the index has no messages
  * @param expressions boolean keywords, phrases and other words to search as well
+ * @param required what every message must have, however little that leaves
+ * @param isFixed whether nothing is given up, because whoever searches has asked for just that
  * @param vectors of the question; none where there are no vectors, or nothing to compare them with
  * @param extent the messages that may be found
  */
@@ -25,6 +27,8 @@ record Need(
         List<String> speakers,
         List<Window> absent,
         List<Expression> expressions,
+        List<Expression> required,
+        boolean isFixed,
         List<Embedding> vectors,
         Extent extent) {
 
@@ -38,14 +42,14 @@ record Need(
     }
 
     Need withWindows(List<Window> others) {
-        return new Need(terms, preferences, others, speakers, absent, expressions, vectors, extent);
+        return new Need(terms, preferences, others, speakers, absent, expressions, required, isFixed, vectors, extent);
     }
 
     Need withSpeakers(List<String> others) {
-        return new Need(terms, preferences, windows, others, absent, expressions, vectors, extent);
+        return new Need(terms, preferences, windows, others, absent, expressions, required, isFixed, vectors, extent);
     }
 
     Need withVectors(List<Embedding> found) {
-        return new Need(terms, preferences, windows, speakers, absent, expressions, found, extent);
+        return new Need(terms, preferences, windows, speakers, absent, expressions, required, isFixed, found, extent);
     }
 }

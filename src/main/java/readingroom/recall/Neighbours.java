@@ -37,6 +37,9 @@ public final class Neighbours {
 
     /** The search with the requests for the neighbours of its best hits, or for all that its filters leave if that is little. */
     public Search around(Search search) {
+        if (!search.need().required().isEmpty()) {
+            return search.settled();
+        }
         if (!search.need().isBrowsing() && inScope(search) <= limit) {
             return search.next(Map.of(WHOLE, whole(search.need())));
         }

@@ -6,6 +6,7 @@ import co.elastic.clients.elasticsearch._types.query_dsl.Operator;
 import co.elastic.clients.elasticsearch._types.query_dsl.Query;
 import co.elastic.clients.elasticsearch._types.query_dsl.QueryBuilders;
 import co.elastic.clients.elasticsearch._types.query_dsl.TextQueryType;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -49,6 +50,7 @@ final class Queries {
         if (!need.speakers().isEmpty()) {
             filters.add(anyValue("sender", need.speakers()));
         }
+        need.required().forEach(expression -> filters.add(of(expression)));
         return filters;
     }
 
@@ -74,11 +76,20 @@ final class Queries {
     static Query of(Expression expression) {
         return switch (expression) {
             case Expression.Words words -> words(words);
+            case Expression.Mention mention -> mention(mention.names());
             case Expression.Any any ->
                 anyOf(any.parts().stream().map(Queries::of).toList());
             case Expression.Not not -> Query.of(q -> q.bool(b -> b.mustNot(of(not.part()))));
             case Expression.All all -> Query.of(q -> q.bool(b -> all(all, b)));
         };
+    }
+
+    /** What somebody says has his name beside it in the index, and speaks of others. */
+    private static Query mention(List<String> names) {
+        List<Query> ways = new ArrayList<>();
+        ways.add(anyValue("mentions", names));
+        names.forEach(name -> ways.add(words(new Expression.Words(name, true))));
+        return Query.of(q -> q.bool(b -> b.must(anyOf(ways)).mustNot(anyValue("sender", names))));
     }
 
     private static BoolQuery.Builder all(Expression.All all, BoolQuery.Builder bool) {

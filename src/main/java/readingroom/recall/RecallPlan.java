@@ -40,6 +40,11 @@ public final class RecallPlan {
         this.limit = limit;
     }
 
+    /** Whether a keyword has anything that messages can be searched for: more than signs, or than what they must not have. */
+    public static boolean isSearchable(String keyword) {
+        return ExpressionParser.parse(keyword).filter(Expression::isFinding).isPresent();
+    }
+
     /** The search of the question as it stands. */
     public Search plan(Inquiry inquiry) {
         Need need = NeedReader.read(inquiry);

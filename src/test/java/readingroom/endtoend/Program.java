@@ -62,17 +62,18 @@ final class Program implements AutoCloseable {
 
     /** Keys that point the program at the servers of the tests, with a port, topics and an index of its own. */
     static Map<String, String> onTestServers(String run) {
-        return Map.of(
-                "elasticsearch.url", TestServers.elasticsearch().url().toString(),
-                "kafka.brokers", TestServers.kafka().brokers(),
-                "http.port", Integer.toString(TestServers.freePort()),
-                "index.name", "messages-" + run,
-                "topic.messages", "chat-messages-" + run,
-                "topic.questions", "questions-" + run,
-                "topic.answers", "answers-" + run,
-                "topic.dead-letters", "dead-letters-" + run,
-                "topic.alerts", "alerts-" + run,
-                "ledger.index-name", "ledger-" + run);
+        return Map.ofEntries(
+                Map.entry("elasticsearch.url", TestServers.elasticsearch().url().toString()),
+                Map.entry("kafka.brokers", TestServers.kafka().brokers()),
+                Map.entry("http.port", Integer.toString(TestServers.freePort())),
+                Map.entry("index.name", "messages-" + run),
+                Map.entry("topic.messages", "chat-messages-" + run),
+                Map.entry("topic.questions", "questions-" + run),
+                Map.entry("topic.answers", "answers-" + run),
+                Map.entry("topic.dead-letters", "dead-letters-" + run),
+                Map.entry("topic.alerts", "alerts-" + run),
+                Map.entry("ledger.index-name", "ledger-" + run),
+                Map.entry("archive.name", "answers-" + run));
     }
 
     /** Waits for the end and returns the exit status. */

@@ -1,0 +1,228 @@
+package readingroom.endtoend;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.io.TempDir;
+import readingroom.ReadingRoom;
+import readingroom.Routes;
+import readingroom.Settings;
+import readingroom.model.Json;
+
+/** What people do over HTTP, each with a token of their own. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class HttpTest {
+
+    private static final String TENT = "What did Sam say about the tent?";
+
+    @TempDir
+    private static Path folder;
+
+    private final HttpClient http = HttpClient.newHttpClient();
+    private ReadingRoom room;
+    private Settings settings;
+
+    @BeforeAll
+    void start() throws Exception {
+        Path inbox = Files.createDirectories(folder.resolve("inbox"));
+        Path tokens = Files.writeString(
+                folder.resolve("tokens"), token("Sam") + " Sam\n" + token("Mia") + " Mia\n" + token("*") + " *\n");
+        Map<String, String> keys =
+                new HashMap<>(Program.onTestServers(UUID.randomUUID().toString().substring(0, 8)));
+        keys.put("inbox.folder", inbox.toString());
+        keys.put("data.folder", folder.resolve("data").toString());
+        keys.put("inbox.settle-ms", "300");
+        keys.put("embed.provider", "none");
+        keys.put("http.tokens-file", tokens.toString());
+        settings = Settings.load(folder, Map.of(), keys);
+        room = ReadingRoom.start(settings, Routes.values());
+        Files.copy(Path.of("samples/family-en.ndjson"), inbox.resolve("family-en.ndjson"));
+        Awaitility.await("the sample in done")
+                .atMost(Duration.ofSeconds(60))
+                .until(() -> Files.exists(inbox.resolve("done/family-en.ndjson")));
+    }
+
+    @AfterAll
+    void stop() {
+        room.close();
+    }
+
+    @Test
+    void aQuestionIsAskedInTheNameOfTheTokensOwner() throws Exception {
+        ask("Sam", Map.of("question", TENT, "question_id", "own-1"));
+
+        assertThat(get("Sam", "/answers/own-1").at("/question/asker").asText()).isEqualTo("Sam");
+        HttpResponse<String> refused = send("Sam", post("/ask", Map.of("question", TENT, "asker", "Mia")));
+        assertThat(refused.statusCode()).isEqualTo(403);
+        assertThat(problem(refused)).contains("asker");
+        assertThat(send("*", post("/ask", Map.of("question", TENT, "asker", "Mia", "question_id", "own-2")))
+                        .statusCode())
+                .isEqualTo(200);
+        assertThat(get("Mia", "/answers/own-2").at("/question/asker").asText()).isEqualTo("Mia");
+    }
+
+    @Test
+    void whoeverAcceptsEventsSeesEachStepAsItEnds_thenTheAnswer() throws Exception {
+        HttpResponse<String> response = send(
+                "Sam",
+                post("/ask", Map.of("question", "Did Sam find a bigger tent?")).header("Accept", "text/event-stream"));
+
+        assertThat(response.headers().firstValue("Content-Type")).hasValue("text/event-stream");
+        List<JsonNode> steps = new ArrayList<>();
+        List<JsonNode> answers = new ArrayList<>();
+        for (String event : response.body().split("\n\n")) {
+            String[] lines = event.split("\n");
+            assertThat(lines).hasSize(2);
+            JsonNode data = Json.mapper().readTree(lines[1].substring("data: ".length()));
+            (lines[0].equals("event: step") ? steps : answers).add(data);
+        }
+        assertThat(steps)
+                .extracting(step -> step.path("step").asText())
+                .startsWith("instruct", "recall", "rerank", "answer");
+        assertThat(steps).allSatisfy(step -> {
+            assertThat(step.path("round").asInt()).isPositive();
+            assertThat(step.path("started_at").asText()).isNotEmpty();
+            assertThat(step.has("ms")).isTrue();
+            assertThat(step.has("candidates")).isFalse();
+        });
+        assertThat(steps.get(1).path("found").asInt()).isPositive();
+        assertThat(answers).hasSize(1);
+        assertThat(answers.getFirst().path("citations")).isNotEmpty();
+    }
+
+    @Test
+    void whoeverAcceptsEventsIsToldOfWhatCannotBeReadByTheStatus() throws Exception {
+        HttpResponse<String> response =
+                send("Sam", post("/ask", Map.of("question", " ")).header("Accept", "text/event-stream"));
+
+        assertThat(response.statusCode()).isEqualTo(400);
+        assertThat(problem(response)).contains("question");
+    }
+
+    @Test
+    void anAnswerIsKeptWithItsTrace() throws Exception {
+        JsonNode answer = ask("Mia", Map.of("question", "Which tent did Sam buy?", "question_id", "kept-1"));
+
+        JsonNode kept = get("Mia", "/answers/kept-1");
+
+        assertThat(kept.path("answer")).isEqualTo(answer);
+        assertThat(kept.at("/question/question").asText()).isEqualTo("Which tent did Sam buy?");
+        assertThat(kept.at("/trace/trace_id")).isEqualTo(answer.path("trace_id"));
+        JsonNode steps = kept.at("/trace/steps");
+        assertThat(steps.path(0).path("instructions")).isNotEmpty();
+        assertThat(steps.path(1).path("candidates").path(0).path("message_id").asText())
+                .isNotEmpty();
+        assertThat(steps.path(2).path("evidence").path(0).path("score").asDouble())
+                .isPositive();
+        assertThat(steps.path(3).path("step").asText()).isEqualTo("answer");
+        JsonNode cited = answer.at("/citations/0/message_id");
+        assertThat(steps.path(2).path("evidence"))
+                .anySatisfy(evidence -> assertThat(evidence.path("message_id")).isEqualTo(cited));
+        assertThat(steps.toString()).doesNotContain("\"content\"");
+    }
+
+    @Test
+    void nobodySeesTheAnswersOfOthers_butTheOperator() throws Exception {
+        ask("Sam", Map.of("question", "Where is the tent?", "question_id", "sams-1"));
+
+        assertThat(send("Mia", request("/answers/sams-1")).statusCode()).isEqualTo(404);
+        assertThat(send("Mia", request("/answers?asker=Sam")).body()).doesNotContain("sams-1");
+        assertThat(get("*", "/answers/sams-1").at("/question/asker").asText()).isEqualTo("Sam");
+        Awaitility.await().until(() -> send("*", request("/answers")).body().contains("sams-1"));
+        assertThat(send("Mia", request("/answers")).body()).doesNotContain("sams-1");
+    }
+
+    @Test
+    void theHistoryHasTheNewestFirst_pageByPage() throws Exception {
+        for (int i = 1; i <= 5; i++) {
+            send("*", post("/ask", Map.of("question", "Question " + i, "asker", "Kim", "question_id", "kim-" + i)));
+        }
+        Awaitility.await()
+                .until(() -> get("*", "/answers?asker=Kim").path("answers").size() == 5);
+
+        JsonNode first = get("*", "/answers?asker=Kim&limit=3");
+        assertThat(first.path("answers"))
+                .extracting(answer -> answer.path("question_id").asText())
+                .containsExactly("kim-5", "kim-4", "kim-3");
+        assertThat(first.at("/answers/0/question").asText()).isEqualTo("Question 5");
+        assertThat(first.at("/answers/0").has("status")).isTrue();
+        JsonNode second = get(
+                "*", "/answers?asker=Kim&limit=3&before=" + first.path("next").asText());
+        assertThat(second.path("answers"))
+                .extracting(answer -> answer.path("question_id").asText())
+                .containsExactly("kim-2", "kim-1");
+        assertThat(second.has("next")).isFalse();
+        assertThat(send("*", request("/answers?limit=0")).statusCode()).isEqualTo(400);
+        assertThat(send("*", request("/answers?limit=x")).statusCode()).isEqualTo(400);
+        assertThat(send("*", request("/answers?before=nonsense")).statusCode()).isEqualTo(400);
+    }
+
+    @Test
+    void moreConversationsThanMayBeAreRefusedWithTheLimit() throws Exception {
+        List<String> many = new ArrayList<>();
+        for (int i = 0; i < 70_000; i++) {
+            many.add("c" + i);
+        }
+        HttpResponse<String> refused = send("Sam", post("/ask", Map.of("question", TENT, "conversations", many)));
+
+        assertThat(refused.statusCode()).isEqualTo(400);
+        assertThat(problem(refused)).contains("70000").contains("question.conversations-max is 1000");
+    }
+
+    private static String token(String asker) {
+        return "0123456789abcdef" + asker.replace('*', 'x');
+    }
+
+    private JsonNode ask(String asker, Map<String, Object> question) throws Exception {
+        HttpResponse<String> response = send(asker, post("/ask", question));
+        assertThat(response.statusCode()).as(response.body()).isEqualTo(200);
+        return Json.mapper().readTree(response.body());
+    }
+
+    private JsonNode get(String asker, String path) throws Exception {
+        HttpResponse<String> response = send(asker, request(path));
+        assertThat(response.statusCode()).as(response.body()).isEqualTo(200);
+        return Json.mapper().readTree(response.body());
+    }
+
+    private HttpRequest.Builder request(String path) {
+        return HttpRequest.newBuilder(URI.create("http://127.0.0.1:" + settings.text("http.port") + path));
+    }
+
+    private HttpRequest.Builder post(String path, Map<String, Object> body) throws IOException {
+        return request(path)
+                .header("Content-Type", "application/json")
+                .POST(BodyPublishers.ofString(Json.mapper().writeValueAsString(body)));
+    }
+
+    private HttpResponse<String> send(String asker, HttpRequest.Builder request)
+            throws IOException, InterruptedException {
+        return http.send(
+                request.header("Authorization", "Bearer " + token(asker)).build(),
+                HttpResponse.BodyHandlers.ofString());
+    }
+
+    private static String problem(HttpResponse<String> response) throws IOException {
+        assertThat(response.headers().firstValue("Content-Type")).hasValue("application/problem+json");
+        return Json.mapper().readTree(response.body()).path("detail").asText();
+    }
+}
