@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.function.BiConsumer;
+import readingroom.access.Access;
 import readingroom.archive.Archive;
 import readingroom.http.AnswerRequests;
 import readingroom.http.AskRequests;
@@ -14,14 +15,14 @@ import readingroom.http.Responses;
 import readingroom.http.Tokens;
 
 /** The beans behind the routes that HTTP enters by. */
-record HttpBeans(Settings settings, Archive archive, Clock clock) {
+record HttpBeans(Settings settings, Archive archive, Access access, Clock clock) {
 
     void bind(BiConsumer<String, Object> registry) {
         // Camel finds it by its type
         registry.accept("httpServer", new HttpServerFactory(tokens(settings), bounds(), isShared()));
         registry.accept("responses", new Responses());
         registry.accept("askRequests", new AskRequests(settings.integer("http.questions-max"), clock));
-        registry.accept("answerRequests", new AnswerRequests(archive, (asker, conversation) -> true));
+        registry.accept("answerRequests", new AnswerRequests(archive, (asker, conversation) -> access.scope(asker).sees(conversation)));
     }
 
     /** @throws ConfigurationException if they cannot be read, or are missing where others reach the port */

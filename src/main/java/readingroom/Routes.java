@@ -43,7 +43,7 @@ public enum Routes {
     /** What is forgotten while the program runs. */
     FORGET("watch-forgotten", "retain"),
     /** The topics. */
-    TOPICS("questions", "bury", "reply", "send", "tidy-journal", "ingest-topic", "dead-letter", "alert"),
+    TOPICS("questions", "bury", "reply", "send", "tidy-journal", "ingest-topic", "ingest-lane", "dead-letter", "alert"),
     /** What HTTP enters by. */
     HTTP("ask", "answers", "trace");
 
