@@ -59,8 +59,10 @@ final class Configuration implements AutoCloseable {
     private final EmbedBeans embed;
     private final JournalBeans journal;
     private final CacheBeans caches;
+    private final AccessBeans access;
     private final QuestionBeans questions;
     private final SearchBeans search;
+    private final ForgetBeans forget;
     private final IngestBeans ingest;
     private final ArchiveBeans archive;
     private final boolean indexed;
@@ -78,11 +80,13 @@ final class Configuration implements AutoCloseable {
         this.models = new ModelBeans(settings, openAiKey, meters);
         this.embed = new EmbedBeans(settings, elasticsearch, call -> paying.enter(call), openAiKey);
         this.journal = new JournalBeans(settings, elasticsearch, servers.brokers(), meters, clock);
-        this.questions = QuestionBeans.of(settings, models.isModelled(), clock);
+        this.access = AccessBeans.of(settings, client(), meters);
+        this.questions = QuestionBeans.of(settings, models.isModelled(), access.access(), clock);
         this.search = new SearchBeans(
                 settings, catalog(servers), times, embed.embeddings(), embed.likeness(), embed.topics(), clock);
         this.caches = new CacheBeans(settings, meters, search.catalog(), times, clock);
-        this.ingest = IngestBeans.of(settings, elasticsearch, indexSetup, meters, clock);
+        this.forget = ForgetBeans.of(settings, elasticsearch, servers.brokers(), meters, clock);
+        this.ingest = IngestBeans.of(settings, elasticsearch, indexSetup, forget.doorkeeper(), meters, clock);
         this.indexed = !servers.elasticsearch().isEmpty();
         this.archive = ArchiveBeans.of(settings, indexed ? elasticsearch : null, client());
         servers.own().forEach(this::count);
@@ -105,12 +109,15 @@ final class Configuration implements AutoCloseable {
         registry.accept("json", Json.mapper());
         registry.accept("elasticsearchClient", routed);
         registry.accept("metricsRegistry", meters);
+        access.bind(registry);
         questions.bind(registry);
         search.bind(registry);
+        new BrowseBeans(settings, search.catalog(), times, embed.topics(), clock).bind(registry, client());
         journal.bind(registry);
         caches.bind(registry, client());
         archive.bind(registry);
         bindModels(registry);
+        forget.bind(registry);
         ingest.bind(registry);
         embed.bind(registry, ingest.bulkWriter()::quietMs);
     }
@@ -121,6 +128,8 @@ final class Configuration implements AutoCloseable {
                 settings.with(Map.of("elasticsearch.url", servers.elasticsearch(), "kafka.brokers", servers.brokers()));
         HttpBeans.Parts parts = new HttpBeans.Parts(
                 archive(),
+                access.access(),
+                forget.oblivion(),
                 ingest.intake(),
                 LedgerBeans.days(settings, elasticsearch, clock),
                 totalsReader(),
@@ -177,6 +186,10 @@ final class Configuration implements AutoCloseable {
             throw new ServerAway("Elasticsearch at " + url + " (elasticsearch.url) does not answer: "
                     + e.getClass().getSimpleName() + "; is it running, and is the address right?");
         }
+    }
+
+    ForgetBeans forget() {
+        return forget;
     }
 
     EmbedBeans embed() {

@@ -19,7 +19,14 @@ final class Domains {
 
     /** Keys of one kind whose values must differ. */
     private static final List<List<String>> DIFFERENT =
-            List.of(Topics.KEYS, List.of("index.name", "journal.name", "ledger.index-name", "archive.name"));
+            List.of(
+                    Topics.KEYS,
+                    List.of(
+                            "index.name",
+                            "journal.name",
+                            "ledger.index-name",
+                            "archive.name",
+                            "forget.index-name"));
 
     private Domains() {}
 
@@ -67,6 +74,7 @@ final class Domains {
         put(all, Domain.integer(0, PORT_MAX), "elasticsearch.port", "kafka.port");
         put(all, Domain.integer(1, PORT_MAX), "http.port");
         put(all, Domain.text(), "data.folder", "http.host");
+        put(all, Domain.integer(0), "access.ttl-ms");
         put(all, Domain.integer(1), "http.request-seconds", "http.connections-max", "http.questions-max");
         put(all, Domain.integer(1), "http.body-bytes-max", "http.upload-bytes-max");
         Topics.KEYS.forEach(key -> put(all, Domain.topic(), key));
@@ -91,7 +99,8 @@ final class Domains {
     }
 
     private static void index(Map<String, Domain> all) {
-        put(all, Domain.indexName(), "index.name", "journal.name", "ledger.index-name", "archive.name");
+        put(all, Domain.indexName(), "index.name", "journal.name", "ledger.index-name", "archive.name", "forget.index-name");
+        put(all, Domain.integer(0), "index.retention-days");
         put(all, Domain.integer(1), "archive.days");
         put(all, Domain.integer(0), "index.replicas", "index.retry-seconds");
         put(all, Domain.integer(1), "index.bulk-messages", "index.bulk-bytes", "index.requests");
@@ -128,6 +137,7 @@ final class Domains {
         put(all, Domain.integer(1, SAMPLES_MAX), "verify.samples");
         put(all, Domain.integer(0), "instruct.catalog-ttl-ms");
         put(all, Domain.integer(1, WINDOW_MAX), "recall.limit");
+        put(all, Domain.integer(1), "find.deadline-ms");
         put(all, Domain.integer(0), "recall.hits-min", "recall.centres", "rerank.sentences");
         put(all, Domain.integer(1), "rerank.candidates", "rerank.candidates-min", "rerank.batch-messages");
         put(all, Domain.share(), "rerank.score-share");

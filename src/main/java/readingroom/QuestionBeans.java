@@ -4,6 +4,7 @@ import java.time.Clock;
 import java.time.ZoneId;
 import java.util.Set;
 import java.util.function.BiConsumer;
+import readingroom.access.Access;
 import readingroom.camel.Enrichment;
 import readingroom.question.Commit;
 import readingroom.question.DeadLetters;
@@ -19,12 +20,9 @@ import readingroom.round.RoundResult;
 /** The beans behind the routes {@code questions}, {@code ask}, {@code question}, {@code reply} and {@code dead-letter}. */
 record QuestionBeans(QuestionReader questionReader, Desk desk, Failures failures, Replies replies, Clock clock) {
 
-    static QuestionBeans of(Settings settings, boolean modelled, Clock clock) {
-        ZoneId zone = settings.isBlank("question.zone")
-                ? ZoneId.systemDefault()
-                : settings.read("question.zone", "a zone such as Asia/Shanghai", ZoneId::of);
+    static QuestionBeans of(Settings settings, boolean modelled, Access access, Clock clock) {
         QuestionParser parser = new QuestionParser(
-                zone,
+                zone(settings),
                 settings.integer("question.deadline-ms"),
                 settings.integer("question.characters-max"),
                 settings.integer("question.conversations-max"));
@@ -32,10 +30,17 @@ record QuestionBeans(QuestionReader questionReader, Desk desk, Failures failures
                 settings.text("topic.questions"), settings.text("topic.messages"), settings.text("topic.dead-letters"));
         return new QuestionBeans(
                 new QuestionReader(parser, clock),
-                new Desk(modelled, clock),
+                new Desk(modelled, access, clock),
                 new Failures(clock),
                 new Replies(settings.text("topic.answers"), read),
                 clock);
+    }
+
+    /** Of questions and searches that name none. */
+    static ZoneId zone(Settings settings) {
+        return settings.isBlank("question.zone")
+                ? ZoneId.systemDefault()
+                : settings.read("question.zone", "a zone such as Asia/Shanghai", ZoneId::of);
     }
 
     void bind(BiConsumer<String, Object> registry) {

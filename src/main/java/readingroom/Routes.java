@@ -11,9 +11,11 @@ public enum Routes {
     /** The other steps, all four behind {@code direct:question}, and what becomes of failures; goes with {@link #INSTRUCT}. */
     STEPS(
             "question",
+            "admit",
             "close",
             "fail",
             "round",
+            "sift",
             "recall",
             "search",
             "rerank",
@@ -25,6 +27,11 @@ public enum Routes {
             "answer",
             "answer-chat",
             "answer-local"),
+    /**
+     * Reading for people and assistants, behind {@code direct:find}, {@code direct:context} and {@code
+     * direct:conversations}; goes with {@link #STEPS}.
+     */
+    BROWSE("find", "seek", "context", "conversations"),
     /** Bulk indexing, behind {@code direct:index}. */
     INDEX("index", "bulk"),
     /** Vectors and tags for one page of messages, behind {@code direct:vectors}. */
@@ -33,10 +40,27 @@ public enum Routes {
     EMBED("embed"),
     /** The inbox folder. */
     INBOX("ingest-files", "ingest-drop"),
+    /** What is forgotten while the program runs. */
+    FORGET("watch-forgotten", "retain"),
     /** The topics. */
-    TOPICS("questions", "bury", "reply", "send", "tidy-journal", "ingest-topic", "dead-letter", "alert"),
+    TOPICS("questions", "bury", "reply", "send", "tidy-journal", "ingest-topic", "ingest-lane", "dead-letter", "alert"),
     /** What HTTP enters by. */
-    HTTP("ask", "answers", "trace", "status", "operation", "upload", "uploads", "letters", "letter", "redrive");
+    HTTP(
+            "ask",
+            "answers",
+            "trace",
+            "messages",
+            "around",
+            "directory",
+            "forget",
+            "erase",
+            "status",
+            "operation",
+            "upload",
+            "uploads",
+            "letters",
+            "letter",
+            "redrive");
 
     private final List<String> ids;
 

@@ -25,7 +25,8 @@ import readingroom.Settings;
         footer = {"", "Example: ./readingroom bench ingest --messages 10000,100000"})
 final class BenchIngestCommand implements Callable<Integer> {
 
-    private static final String ROW = "%,10d | %,9.0f | %,9.0f (%.2f) | %,9.0f (%.2f) | %,7.0f (1/%.0f) | %,6d MB%n";
+    private static final String ROW =
+            "%,10d | %,9.0f | %,9.0f (%.2f) | %,9.0f | %,9.0f (%.2f) | %,7.0f (1/%.0f) | %,6d MB%n";
 
     @ParentCommand
     private BenchCommand parent;
@@ -67,18 +68,20 @@ final class BenchIngestCommand implements Callable<Integer> {
         PrintWriter out = spec.commandLine().getOut();
         out.println("messages a second; in brackets the ratio to the bare client; \"one call each\" over at most "
                 + IngestLoads.SINGLE + " messages, one call after the other");
-        out.println("  messages | bare bulk |    inbox (ratio) |    topic (ratio) | one call each  | peak heap");
+        out.println(
+                "  messages | bare bulk |    inbox (ratio) | bare bulk |    topic (ratio) | one call each  | peak heap");
+        loads.warmUp(seed);
         for (int count : messages) {
             IngestLoads.Rates rates = loads.measure(count, seed);
-            double bare = rates.bare();
             out.printf(
                     ROW,
                     count,
-                    bare,
+                    rates.bareByInbox(),
                     rates.inbox(),
-                    rates.inbox() / bare,
+                    rates.inbox() / rates.bareByInbox(),
+                    rates.bareByTopic(),
                     rates.topic(),
-                    rates.topic() / bare,
+                    rates.topic() / rates.bareByTopic(),
                     rates.single(),
                     rates.inbox() / rates.single(),
                     rates.peakMegabytes());

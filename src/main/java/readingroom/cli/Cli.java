@@ -34,6 +34,7 @@ import readingroom.Settings;
             BenchCommand.class,
             StatusCommand.class,
             RedriveCommand.class,
+            ForgetCommand.class,
             IndexCommand.class
         })
 public final class Cli {

@@ -42,8 +42,10 @@ final class NeedReader {
                         .filter(date -> !date.isKept() && date.origin() == Origin.RULES)
                         .toList()),
                 expressions(kept),
+                required(kept),
+                kept.stream().anyMatch(i -> i.origin() == Origin.CALLER && i.decision() == Decision.FILTER),
                 List.of(),
-                inquiry.question().conversations());
+                inquiry.extent());
     }
 
     private static Preferences preferences(List<Instruction> kept) {
@@ -67,7 +69,7 @@ final class NeedReader {
         List<Expression> expressions = new ArrayList<>();
         for (Instruction instruction : kept) {
             boolean searched =
-                    instruction.origin() == Origin.MODEL || instruction.value().startsWith("\"");
+                    instruction.origin() != Origin.RULES || instruction.value().startsWith("\"");
             if (searched && expressions.size() < EXPRESSIONS_MAX) {
                 text(instruction)
                         .flatMap(ExpressionParser::parse)
@@ -76,6 +78,24 @@ final class NeedReader {
             }
         }
         return expressions;
+    }
+
+    private static List<Expression> required(List<Instruction> kept) {
+        List<Expression> required = new ArrayList<>();
+        List<String> mentioned = new ArrayList<>();
+        for (Instruction instruction : kept) {
+            if (instruction.origin() == Origin.CALLER && instruction.decision() == Decision.FILTER) {
+                if (instruction.type() == Type.KEYWORD) {
+                    ExpressionParser.parse(instruction.value()).ifPresent(required::add);
+                } else if (instruction.type() == Type.MENTION) {
+                    mentioned.add(instruction.value());
+                }
+            }
+        }
+        if (!mentioned.isEmpty()) {
+            required.add(new Expression.Mention(mentioned));
+        }
+        return required;
     }
 
     private static Optional<String> text(Instruction instruction) {

@@ -49,7 +49,7 @@ class IngestTopicRouteTest {
             kafka.queue(record(topic, "by-key", "{\"timestamp\":1717200000,\"sender\":\"a\",\"content\":\"d\"}"));
             kafka.flush();
             ingesting.context.kafka(TestServers.kafka().brokers());
-            ingesting.start("ingest-topic", "index", "bulk", "dead-letter");
+            ingesting.start("ingest-topic", "ingest-lane", "index", "bulk", "dead-letter");
 
             List<ConsumerRecord<byte[], byte[]>> letters =
                     kafka.records("dead-letters-" + ingesting.run, poison.size());
@@ -87,7 +87,7 @@ class IngestTopicRouteTest {
             kafka.queue(record(topic, "c", message(3)));
             kafka.flush();
             ingesting.context.kafka(TestServers.kafka().brokers());
-            ingesting.start("ingest-topic", "index", "bulk", "dead-letter");
+            ingesting.start("ingest-topic", "ingest-lane", "index", "bulk", "dead-letter");
             Awaitility.await().atMost(Ingesting.PATIENCE).until(() -> contents(ingesting)
                     .equals(List.of("edited", "", "row 3")));
 

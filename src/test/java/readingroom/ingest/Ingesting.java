@@ -91,7 +91,7 @@ final class Ingesting implements AutoCloseable {
                 .bind("gathered", new Gathered())
                 .bind("tally", new Tally())
                 .bind("indexing", indexing)
-                .bind("topicReader", new TopicReader(Exports.OPTIONS, intake))
+                .bind("topicReader", new TopicReader(Exports.OPTIONS, 3, intake))
                 .bind("deadLetters", new DeadLetters(Clock.systemUTC()));
     }
 
