@@ -1,6 +1,7 @@
 package readingroom;
 
 import java.io.IOException;
+import java.time.Clock;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Properties;
@@ -18,6 +19,8 @@ import readingroom.embed.EmbeddingFailure;
 import readingroom.embed.Likeness;
 import readingroom.embed.Written;
 import readingroom.eval.Evaluation;
+import readingroom.forget.Receipt;
+import readingroom.forget.Wish;
 import readingroom.index.IndexAdmin;
 import readingroom.ingest.Loader;
 import readingroom.ingest.Reports;
@@ -77,7 +80,7 @@ public final class ReadingRoom implements AutoCloseable {
             Configuration configuration = new Configuration(settings, servers);
             configuration.bind(main);
             if (wanted.contains(Routes.HTTP)) {
-                configuration.bindHttp(main);
+                configuration.bindHttp(main, servers);
             }
             Properties properties = new Properties();
             settings.open().forEach(properties::setProperty);
@@ -125,6 +128,27 @@ public final class ReadingRoom implements AutoCloseable {
      */
     public static <T> T index(Settings settings, IndexWork<T> work) throws IOException {
         return IndexBeans.admin(settings, work);
+    }
+
+    /**
+     * Makes messages forgotten, while the program runs or not.
+     *
+     * @throws IOException if Elasticsearch is away or refuses something
+     */
+    public static Receipt forget(Settings settings, Wish wish) throws IOException {
+        return IndexBeans.with(settings, client -> ForgetBeans.oblivion(
+                        settings, client, settings.text("kafka.brokers"), Clock.systemUTC())
+                .forgetting()
+                .forget(wish));
+    }
+
+    /** Forgets what is older than messages are to be kept; what cannot be done now is done the next time. */
+    public void forgetOld() {
+        configuration
+                .forget()
+                .oblivion()
+                .retention(configuration.forget().kept())
+                .sweep();
     }
 
     /** Answers a question, JSON or bare text; when a step gives up, the answer says so. */

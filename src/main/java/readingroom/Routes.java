@@ -15,6 +15,7 @@ public enum Routes {
             "close",
             "fail",
             "round",
+            "sift",
             "recall",
             "search",
             "rerank",
@@ -39,10 +40,27 @@ public enum Routes {
     EMBED("embed"),
     /** The inbox folder. */
     INBOX("ingest-files", "ingest-drop"),
+    /** What is forgotten while the program runs. */
+    FORGET("watch-forgotten", "retain"),
     /** The topics. */
     TOPICS("questions", "bury", "reply", "send", "tidy-journal", "ingest-topic", "ingest-lane", "dead-letter", "alert"),
     /** What HTTP enters by. */
-    HTTP("ask", "answers", "trace");
+    HTTP(
+            "ask",
+            "answers",
+            "trace",
+            "messages",
+            "around",
+            "directory",
+            "forget",
+            "erase",
+            "status",
+            "operation",
+            "upload",
+            "uploads",
+            "letters",
+            "letter",
+            "redrive");
 
     private final List<String> ids;
 

@@ -35,6 +35,7 @@ import readingroom.Settings;
             BenchCommand.class,
             StatusCommand.class,
             RedriveCommand.class,
+            ForgetCommand.class,
             IndexCommand.class
         })
 public final class Cli {

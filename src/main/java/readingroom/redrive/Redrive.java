@@ -28,7 +28,7 @@ import readingroom.model.Json;
  */
 public final class Redrive implements AutoCloseable {
 
-    private static final String GROUP = "readingroom-redrive";
+    static final String GROUP = "readingroom-redrive";
     private static final ObjectWriter WRITER = Json.mapper().writerFor(Letter.class);
     private static final ObjectReader READER = Json.mapper().readerFor(Letter.class);
 
@@ -96,6 +96,23 @@ public final class Redrive implements AutoCloseable {
         producer.flush();
         waiting.done(done.offsets);
         return done.counts();
+    }
+
+    /**
+     * Sends the letters of these names, partition and offset with a colon between them, as far as they wait. They wait no
+     * more; all others wait on.
+     */
+    public Counts send(Set<String> letters, PrintWriter problems) {
+        Set<String> sent = new HashSet<>();
+        waiting.each(record -> {
+            String name = Waiting.name(record);
+            if (letters.contains(name) && send(Letter.of(record), "letter " + name, problems)) {
+                sent.add(name);
+            }
+        });
+        producer.flush();
+        waiting.done(sent);
+        return new Counts(sent.size(), letters.size() - (long) sent.size());
     }
 
     /**
