@@ -122,6 +122,7 @@ final class Configuration implements AutoCloseable {
     /** The same for what HTTP enters by. */
     void bindHttp(Main main) {
         new HttpBeans(settings, archive(), clock).bind(main::bind);
+        new McpBeans(settings).bind(main::bind);
     }
 
     private void bindModels(BiConsumer<String, Object> registry) {

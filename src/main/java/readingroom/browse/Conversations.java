@@ -18,7 +18,7 @@ public record Conversations(List<Conversation> conversations, @Nullable String n
     /** The cursor to go on behind one of the page. */
     public String cursorBehind(int place) {
         Conversation last = conversations.get(place);
-        return Cursor.write(new ConversationReader.Seen(last.last().toEpochMilli(), last.conversationId()));
+        return Cursor.write(new ConversationScan.Seen(last.last().toEpochMilli(), last.conversationId()));
     }
 
     /**
