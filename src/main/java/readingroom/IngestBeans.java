@@ -23,7 +23,7 @@ import readingroom.ingest.Tally;
 import readingroom.ingest.TopicReader;
 import readingroom.ingest.export.ExportOptions;
 
-/** The beans behind the routes {@code ingest-files}, {@code ingest-drop}, {@code ingest-topic}, {@code index} and {@code bulk}. */
+/** The beans behind the routes {@code ingest-files}, {@code ingest-drop}, {@code ingest-topic}, {@code ingest-lane}, {@code index} and {@code bulk}. */
 record IngestBeans(
         Settings settings,
         IndexSetup indexSetup,
@@ -64,7 +64,7 @@ record IngestBeans(
                         Thread.ofPlatform().daemon().name("index-", 0).factory()));
         registry.accept("gathered", new Gathered());
         registry.accept("inbox", new Inbox(settings.path("inbox.folder"), options, gate, intake));
-        registry.accept("topicReader", new TopicReader(options, intake));
+        registry.accept("topicReader", new TopicReader(options, settings.integer("index.requests"), intake));
     }
 
     /** Where the reports of the last drops are kept. */

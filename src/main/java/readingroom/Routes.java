@@ -40,7 +40,7 @@ public enum Routes {
     /** The inbox folder. */
     INBOX("ingest-files", "ingest-drop"),
     /** The topics. */
-    TOPICS("questions", "bury", "reply", "send", "tidy-journal", "ingest-topic", "dead-letter", "alert"),
+    TOPICS("questions", "bury", "reply", "send", "tidy-journal", "ingest-topic", "ingest-lane", "dead-letter", "alert"),
     /** What HTTP enters by. */
     HTTP("ask", "answers", "trace"),
     /** The same for assistants; goes with {@link #HTTP}, {@link #BROWSE} and the steps. */

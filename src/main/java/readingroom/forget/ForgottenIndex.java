@@ -131,7 +131,8 @@ public final class ForgottenIndex {
         Set<String> found = new HashSet<>();
         answer.path("hits")
                 .path("hits")
-                .forEach(hit -> found.add(Objects.requireNonNull(byDigest.get(hit.path("_id").asText()))));
+                .forEach(hit -> found.add(
+                        Objects.requireNonNull(byDigest.get(hit.path("_id").asText()))));
         return found;
     }
 
