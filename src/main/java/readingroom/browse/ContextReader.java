@@ -17,6 +17,7 @@ import readingroom.model.PlainText;
 public final class ContextReader {
 
     private static final int SAME_ID_MAX = 20;
+    private static final int NAMES_MAX = 5;
     private static final int NAME_CHARACTERS = 60;
 
     private final Rows rows;
@@ -78,7 +79,8 @@ public final class ContextReader {
                     id,
                     "is in several conversations; say which with conversation, one of "
                             + conversations.stream()
-                                    .map(name -> PlainText.of(name, NAME_CHARACTERS))
+                                    .limit(NAMES_MAX)
+                                    .map(name -> '"' + PlainText.of(name, NAME_CHARACTERS) + '"')
                                     .collect(Collectors.joining(", ")));
         }
         return found.stream()

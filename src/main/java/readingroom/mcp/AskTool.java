@@ -69,7 +69,7 @@ final class AskTool implements Tool {
                 .put("model", answer.model());
         data.putArray("citations");
         ArrayNode relaxations = data.putArray("relaxations");
-        answer.relaxations().forEach(relaxations::add);
+        answer.relaxations().forEach(one -> relaxations.add(Quoted.of(one)));
         ArrayNode degraded = data.putArray("degraded");
         answer.degraded().forEach(degraded::add);
         if (detailed) {

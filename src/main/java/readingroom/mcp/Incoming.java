@@ -47,7 +47,7 @@ record Incoming(String method, @Nullable JsonNode id, JsonNode params) {
     static Incoming read(String text) throws Malformed {
         JsonNode message = parse(text);
         JsonNode id = message.path("id");
-        JsonNode known = id.isTextual() || id.isIntegralNumber() ? id : null;
+        JsonNode known = id.isTextual() || id.isIntegralNumber() && id.canConvertToLong() ? id : null;
         if (message.isArray()) {
             throw new Malformed(
                     ErrorCodes.INVALID_REQUEST, null, "batches are not taken; send each message by itself");

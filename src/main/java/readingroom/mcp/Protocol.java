@@ -1,5 +1,6 @@
 package readingroom.mcp;
 
+import com.fasterxml.jackson.core.type.TypeReference;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -13,6 +14,7 @@ import io.modelcontextprotocol.spec.McpSchema.JSONRPCResponse;
 import io.modelcontextprotocol.spec.McpSchema.ProgressNotification;
 import io.modelcontextprotocol.spec.McpStatelessServerTransport;
 import io.modelcontextprotocol.spec.ProtocolVersions;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -108,7 +110,11 @@ final class Protocol implements McpStatelessServerTransport {
         }
         McpTransportContext context =
                 McpTransportContext.create(Map.of(ASKER, source.asker(), PROGRESS, progress(params, source)));
-        Object given = params.isMissingNode() ? Map.of() : JSON.convertValue(params, Map.class);
+        Map<String, Object> given =
+                params.isMissingNode() ? new HashMap<>() : JSON.convertValue(params, new TypeReference<>() {});
+        // the server would log the name of a version that it does not know, which may be any text
+        given.computeIfPresent(
+                "protocolVersion", (name, version) -> VERSIONS.contains(version) ? version : VERSIONS.getLast());
         JSONRPCRequest request = new JSONRPCRequest(
                 McpSchema.JSONRPC_VERSION, method, id.isTextual() ? id.asText() : id.asLong(), given);
         JSONRPCResponse response = Mono.defer(() -> handler.handleRequest(context, request)).block();

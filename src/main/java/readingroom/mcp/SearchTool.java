@@ -95,7 +95,7 @@ final class SearchTool implements Tool {
         data.putArray("messages");
         data.put("total_at_least", found.totalAtLeast());
         ArrayNode relaxations = data.putArray("relaxations");
-        found.relaxations().forEach(relaxations::add);
+        found.relaxations().forEach(one -> relaxations.add(Quoted.of(one)));
         ArrayNode instructions = data.putArray("instructions");
         found.instructions().forEach(one -> instructions.add(instruction(one)));
         return data;
@@ -109,7 +109,7 @@ final class SearchTool implements Tool {
         Function<Object, String> written = value -> Json.mapper().convertValue(value, String.class);
         ObjectNode json = Json.mapper().createObjectNode();
         json.put("type", written.apply(one.type()))
-                .put("value", one.value())
+                .put("value", Quoted.of(one.value()))
                 .put("decision", written.apply(one.decision()))
                 .put("reason", one.reason());
         if (!one.check().isEmpty()) {

@@ -12,10 +12,12 @@ import io.modelcontextprotocol.spec.McpError;
 import io.modelcontextprotocol.spec.McpSchema;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import java.io.IOException;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -408,6 +410,9 @@ class McpOverHttpTest {
                 "{\"jsonrpc\":\"2.0\",\"id\":1} | 400 | -32600",
                 "{\"jsonrpc\":\"2.0\",\"id\":null,\"method\":\"ping\"} | 400 | -32600",
                 "{\"jsonrpc\":\"2.0\",\"id\":{},\"method\":\"ping\"} | 400 | -32600",
+                "{\"jsonrpc\":\"2.0\",\"id\":1.5,\"method\":\"ping\"} | 400 | -32600",
+                "{\"jsonrpc\":\"2.0\",\"id\":99999999999999999999,\"method\":\"ping\"} | 400 | -32600",
+                "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"} {} | 400 | -32700",
                 "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\",\"params\":[1]} | 400 | -32602",
                 "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"no/such\"} | 200 | -32601",
                 "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"resources/list\"} | 200 | -32601",
@@ -471,6 +476,29 @@ class McpOverHttpTest {
 
         assertThat(response.statusCode()).isEqualTo(403);
         assertThat(response.body()).doesNotContain("house");
+    }
+
+    @Test
+    void hostOfAnotherSiteIsRefused_whoseNameMayPointHere() throws Exception {
+        String message = call(1, "list_conversations", "{}");
+        try (Socket socket = new Socket("127.0.0.1", uri.getPort())) {
+            socket.getOutputStream()
+                    .write(("POST /mcp HTTP/1.1\r\nHost: evil.example\r\nAuthorization: Bearer " + OPERATOR
+                                    + "\r\nContent-Type: application/json\r\nContent-Length: " + message.length()
+                                    + "\r\nConnection: close\r\n\r\n" + message)
+                            .getBytes(StandardCharsets.UTF_8));
+            String response = new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+
+            assertThat(response).startsWith("HTTP/1.1 403").doesNotContain("house");
+        }
+    }
+
+    @Test
+    void pageOfThisServeIsTaken() throws Exception {
+        String own = "http://127.0.0.1:" + uri.getPort();
+
+        assertThat(post(call(1, "list_conversations", "{}"), Map.of("Origin", own)).statusCode())
+                .isEqualTo(200);
     }
 
     @Test
