@@ -28,7 +28,7 @@ import readingroom.mcp.Stdio;
             "Serves an assistant (Model Context Protocol) over standard input and output, until the input ends.",
             "Uses a running \"serve\" if there is one, else starts what it needs with the first call."
         },
-        footer = {"", "Example: claude mcp add chat-logs -- /path/to/readingroom mcp --asker Ben"})
+        footer = {"", "Example: ./readingroom mcp --folder ~/reading-room --asker Ben"})
 final class McpCommand implements Callable<Integer> {
 
     private static final String TOKEN = "READINGROOM_TOKEN";
