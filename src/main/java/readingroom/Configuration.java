@@ -120,8 +120,18 @@ final class Configuration implements AutoCloseable {
     }
 
     /** The same for what HTTP enters by. */
-    void bindHttp(Main main) {
-        new HttpBeans(settings, archive(), clock).bind(main::bind);
+    void bindHttp(Main main, Servers servers) {
+        Settings found =
+                settings.with(Map.of("elasticsearch.url", servers.elasticsearch(), "kafka.brokers", servers.brokers()));
+        HttpBeans.Parts parts = new HttpBeans.Parts(
+                archive(),
+                ingest.intake(),
+                LedgerBeans.days(settings, elasticsearch, clock),
+                totalsReader(),
+                () -> new StatusBeans(found, this).read(true),
+                meters,
+                clock);
+        new HttpBeans(found, parts).bind(main::bind);
     }
 
     private void bindModels(BiConsumer<String, Object> registry) {

@@ -1,27 +1,70 @@
 package readingroom;
 
+import io.micrometer.core.instrument.MeterRegistry;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.Set;
 import java.util.function.BiConsumer;
 import readingroom.archive.Archive;
 import readingroom.http.AnswerRequests;
 import readingroom.http.AskRequests;
 import readingroom.http.Bounds;
 import readingroom.http.HttpServerFactory;
+import readingroom.http.IngestRequests;
+import readingroom.http.LetterRequests;
+import readingroom.http.OperationRequests;
 import readingroom.http.Responses;
+import readingroom.http.StatusRequests;
 import readingroom.http.Tokens;
+import readingroom.ingest.InboxFiles;
+import readingroom.ingest.Intake;
+import readingroom.ingest.Uploads;
+import readingroom.ledger.DaysReader;
+import readingroom.ledger.TotalsReader;
+import readingroom.redrive.LetterReader;
+import readingroom.redrive.Redrive;
 
 /** The beans behind the routes that HTTP enters by. */
-record HttpBeans(Settings settings, Archive archive, Clock clock) {
+record HttpBeans(Settings settings, Parts parts) {
+
+    /** What of the program is shown. */
+    record Parts(
+            Archive archive,
+            Intake intake,
+            DaysReader days,
+            TotalsReader totals,
+            StatusRequests.Look status,
+            MeterRegistry meters,
+            Clock clock) {}
 
     void bind(BiConsumer<String, Object> registry) {
         // Camel finds it by its type
         registry.accept("httpServer", new HttpServerFactory(tokens(settings), bounds(), isShared()));
         registry.accept("responses", new Responses());
-        registry.accept("askRequests", new AskRequests(settings.integer("http.questions-max"), clock));
-        registry.accept("answerRequests", new AnswerRequests(archive, (asker, conversation) -> true));
+        registry.accept("askRequests", new AskRequests(settings.integer("http.questions-max"), parts.clock));
+        registry.accept("answerRequests", new AnswerRequests(parts.archive, (asker, conversation) -> true));
+        registry.accept("ingestRequests", ingestRequests());
+        registry.accept("letterRequests", letterRequests());
+        String address = "http://" + settings.text("http.host") + ":" + settings.text("http.port");
+        registry.accept("statusRequests", new StatusRequests(parts.status, address));
+        registry.accept(
+                "operationRequests", new OperationRequests(parts.days, parts.totals, parts.archive, parts.meters));
+    }
+
+    private IngestRequests ingestRequests() {
+        Path inbox = settings.path("inbox.folder");
+        return new IngestRequests(
+                new Uploads(inbox), new InboxFiles(inbox, IngestBeans.reports(settings), parts.intake));
+    }
+
+    private LetterRequests letterRequests() {
+        String brokers = settings.text("kafka.brokers");
+        String letters = settings.text("topic.dead-letters");
+        Set<String> topics = Set.of(settings.text("topic.messages"), settings.text("topic.questions"));
+        return new LetterRequests(
+                () -> new LetterReader(brokers, letters), () -> new Redrive(brokers, topics, letters));
     }
 
     /** @throws ConfigurationException if they cannot be read, or are missing where others reach the port */

@@ -76,7 +76,7 @@ public final class ReadingRoom implements AutoCloseable {
             Configuration configuration = new Configuration(settings, servers);
             configuration.bind(main);
             if (wanted.contains(Routes.HTTP)) {
-                configuration.bindHttp(main);
+                configuration.bindHttp(main, servers);
             }
             Properties properties = new Properties();
             settings.all().forEach(properties::setProperty);

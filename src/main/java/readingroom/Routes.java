@@ -42,7 +42,7 @@ public enum Routes {
     /** The topics. */
     TOPICS("questions", "bury", "reply", "send", "tidy-journal", "ingest-topic", "dead-letter", "alert"),
     /** What HTTP enters by. */
-    HTTP("ask", "answers", "trace");
+    HTTP("ask", "answers", "trace", "status", "operation", "upload", "uploads", "letters", "letter", "redrive");
 
     private final List<String> ids;
 

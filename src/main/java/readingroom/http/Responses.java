@@ -2,6 +2,7 @@ package readingroom.http;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
 import org.apache.camel.Exchange;
@@ -47,6 +48,11 @@ public final class Responses {
         } catch (JsonProcessingException e) {
             throw new IllegalStateException("a record of the model can be written", e);
         }
+    }
+
+    /** Text of others: never as anything that a browser would run. */
+    static void sendText(Exchange exchange, String text) {
+        send(exchange, 200, "text/plain; charset=utf-8", text.getBytes(StandardCharsets.UTF_8));
     }
 
     static void problem(Exchange exchange, Problem problem) {

@@ -29,7 +29,7 @@ import readingroom.model.Json;
  */
 public final class Redrive implements AutoCloseable {
 
-    private static final String GROUP = "readingroom-redrive";
+    static final String GROUP = "readingroom-redrive";
     private static final ObjectWriter WRITER = Json.mapper().writerFor(Letter.class);
     private static final ObjectReader READER = Json.mapper().readerFor(Letter.class);
 
@@ -90,6 +90,23 @@ public final class Redrive implements AutoCloseable {
         producer.flush();
         consumer.commitSync(done);
         return new Counts(counts[0], counts[1]);
+    }
+
+    /**
+     * Sends the letters of these names, partition and offset with a colon between them, as far as they wait. They wait no
+     * more; all others wait on.
+     */
+    public Counts send(Set<String> letters, PrintWriter problems) {
+        Set<String> sent = new HashSet<>();
+        waiting.each(record -> {
+            String name = Waiting.name(record);
+            if (letters.contains(name) && send(Letter.of(record), "letter " + name, problems)) {
+                sent.add(name);
+            }
+        });
+        producer.flush();
+        waiting.done(sent);
+        return new Counts(sent.size(), letters.size() - (long) sent.size());
     }
 
     /**

@@ -97,7 +97,8 @@ final class Waiting {
         return known;
     }
 
-    private static SortedSet<Long> noted(OffsetAndMetadata committed) {
+    /** The offsets behind the commit that wait no more. */
+    static SortedSet<Long> noted(OffsetAndMetadata committed) {
         return Stream.of(committed.metadata().split(","))
                 .filter(offset -> !offset.isEmpty())
                 .map(Long::valueOf)

@@ -1,5 +1,6 @@
 package readingroom.endtoend;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -17,15 +18,18 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.apache.kafka.clients.producer.ProducerRecord;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
+import readingroom.KafkaClient;
 import readingroom.ReadingRoom;
 import readingroom.Routes;
 import readingroom.Settings;
+import readingroom.TestServers;
 import readingroom.model.Json;
 
 /** What people do over HTTP, each with a token of their own. */
@@ -186,6 +190,155 @@ class HttpTest {
 
         assertThat(refused.statusCode()).isEqualTo(400);
         assertThat(problem(refused)).contains("70000").contains("question.conversations-max is 1000");
+    }
+
+    @Test
+    void anExportIsTakenIn_asItsFieldsSay_andWhatBecameOfItIsShown() throws Exception {
+        String line = "{\"message_id\":\"u1\",\"timestamp\":\"2024-05-15T14:30:00\",\"sender\":\"me\",\"content\":\"A"
+                + " zebra\"}\n";
+        HttpResponse<String> accepted = send(
+                "*",
+                upload(
+                        "../../up\"load.ndjson",
+                        line + "{\"sender\":\"x\"}\n",
+                        "zone",
+                        "Asia/Tokyo",
+                        "owner",
+                        "Li",
+                        "conversation",
+                        "zoo"));
+
+        assertThat(accepted.statusCode()).as(accepted.body()).isEqualTo(202);
+        String file = Json.mapper().readTree(accepted.body()).path("file").asText();
+        assertThat(file).doesNotContain("/").endsWith("load.ndjson");
+        Awaitility.await()
+                .atMost(Duration.ofSeconds(30))
+                .until(() -> uploaded(file).path("state").asText().equals("done"));
+        JsonNode done = uploaded(file);
+        assertThat(done.path("read").asInt()).isEqualTo(2);
+        assertThat(done.path("indexed").asInt()).isEqualTo(1);
+        assertThat(done.path("rejected").asInt()).isEqualTo(1);
+        assertThat(done.at("/rejects/0/position").asText()).startsWith("record 2");
+        assertThat(done.at("/rejects/0/reason").asText()).isNotEmpty();
+        assertThat(done.path("progress").asDouble()).isEqualTo(1);
+        JsonNode answer =
+                ask("*", Map.of("question", "What did Li say about a zebra?", "conversations", List.of("zoo")));
+        assertThat(answer.at("/citations/0/sender").asText()).isEqualTo("Li");
+        assertThat(answer.at("/citations/0/timestamp").asText())
+                .startsWith("2024-05-15T14:30")
+                .endsWith("+09:00");
+        assertThat(send("*", upload("a.txt", "x", "zone", "Mars")).statusCode()).isEqualTo(400);
+        assertThat(send("*", post("/ingest", Map.of())).statusCode()).isEqualTo(400);
+        assertThat(Files.list(folder.resolve("data/uploads"))).isEmpty();
+    }
+
+    @Test
+    void theOperatorSeesHowItStands_andWhatItTakes() throws Exception {
+        ask("*", Map.of("question", "How big is the tent?"));
+
+        JsonNode status = get("*", "/status");
+        assertThat(status.at("/holdings").isObject()).isTrue();
+        assertThat(status.at("/process/pid").asLong())
+                .isEqualTo(ProcessHandle.current().pid());
+        assertThat(status.at("/elasticsearch").has("obstacle")).isFalse();
+        Awaitility.await()
+                .until(() ->
+                        get("*", "/operation?days=3").at("/days/2/questions").asInt() > 0);
+        JsonNode operation = get("*", "/operation?days=3");
+        assertThat(operation.path("days")).hasSize(3);
+        assertThat(operation.path("steps")).anySatisfy(step -> {
+            assertThat(step.path("step").asText()).isEqualTo("recall");
+            assertThat(step.path("count").asInt()).isPositive();
+            assertThat(step.path("p99_ms").asLong())
+                    .isGreaterThanOrEqualTo(step.path("p50_ms").asLong());
+        });
+        assertThat(operation.path("caches"))
+                .anySatisfy(cache -> assertThat(cache.path("name").asText()).isEqualTo("answers"));
+    }
+
+    @Test
+    void deadLettersAreShownWithoutWhatTheyHold_andSentAgain() throws Exception {
+        try (KafkaClient kafka = new KafkaClient(TestServers.kafka().brokers())) {
+            for (String value : List.of("zebras 1", "zebras 2", "zebras 3")) {
+                kafka.queue(new ProducerRecord<>(
+                        settings.text("topic.messages"), 0, "k".getBytes(UTF_8), value.getBytes(UTF_8)));
+            }
+            kafka.flush();
+        }
+        Awaitility.await()
+                .atMost(Duration.ofSeconds(30))
+                .until(() -> letters("").size() == 3);
+
+        JsonNode letter = letters("").get(0);
+        String id = letter.path("id").asText();
+        assertThat(letter.path("topic").asText()).isEqualTo(settings.text("topic.messages"));
+        assertThat(letter.path("key").asText()).isEqualTo("k");
+        assertThat(letter.path("size").asInt()).isEqualTo(8);
+        assertThat(letter.path("state").asText()).isEqualTo("waiting");
+        assertThat(letter.path("message").asText()).isNotEmpty();
+        assertThat(letter.toString()).doesNotContain("zebras");
+        HttpResponse<String> held = send("*", request("/dead-letters/" + id));
+        assertThat(held.body()).startsWith("zebras");
+        assertThat(held.headers().firstValue("Content-Type").orElseThrow()).startsWith("text/plain");
+        JsonNode first = get("*", "/dead-letters?limit=2");
+        assertThat(get("*", "/dead-letters?limit=2&after=" + first.path("next").asText())
+                        .path("letters"))
+                .hasSize(1);
+
+        HttpResponse<String> sent = send("*", post("/dead-letters/redrive", Map.of("ids", List.of(id))));
+
+        assertThat(Json.mapper().readTree(sent.body()).path("sent").asInt()).isEqualTo(1);
+        // it fails again, and a new letter waits for it
+        Awaitility.await()
+                .atMost(Duration.ofSeconds(30))
+                .until(() -> letters("").size() == 4);
+        assertThat(letters(id))
+                .singleElement()
+                .satisfies(one -> assertThat(one.path("state").asText()).isEqualTo("sent"));
+        assertThat(Json.mapper()
+                        .readTree(send("*", post("/dead-letters/redrive", Map.of("all", true)))
+                                .body())
+                        .path("sent")
+                        .asInt())
+                .isEqualTo(3);
+        assertThat(send("*", post("/dead-letters/redrive", Map.of())).statusCode())
+                .isEqualTo(400);
+        assertThat(send("*", post("/dead-letters/redrive", Map.of("ids", List.of("x"))))
+                        .statusCode())
+                .isEqualTo(400);
+        assertThat(send("*", request("/dead-letters/7-0")).statusCode()).isEqualTo(404);
+    }
+
+    private List<JsonNode> letters(String id) throws Exception {
+        List<JsonNode> found = new ArrayList<>();
+        get("*", "/dead-letters").path("letters").forEach(letter -> {
+            if (id.isEmpty() || letter.path("id").asText().equals(id)) {
+                found.add(letter);
+            }
+        });
+        return found;
+    }
+
+    private JsonNode uploaded(String file) throws Exception {
+        for (JsonNode one : get("*", "/ingest").path("files")) {
+            if (one.path("file").asText().equals(file)) {
+                return one;
+            }
+        }
+        return Json.mapper().missingNode();
+    }
+
+    private HttpRequest.Builder upload(String name, String content, String... fields) {
+        StringBuilder form = new StringBuilder();
+        for (int i = 0; i < fields.length; i += 2) {
+            form.append("--BOUND\r\nContent-Disposition: form-data; name=\"" + fields[i] + "\"\r\n\r\n" + fields[i + 1]
+                    + "\r\n");
+        }
+        form.append("--BOUND\r\nContent-Disposition: form-data; name=\"file\"; filename=\"" + name.replace("\"", "\\\"")
+                + "\"\r\nContent-Type: application/octet-stream\r\n\r\n" + content + "\r\n--BOUND--\r\n");
+        return request("/ingest")
+                .header("Content-Type", "multipart/form-data; boundary=BOUND")
+                .POST(BodyPublishers.ofString(form.toString()));
     }
 
     private static String token(String asker) {
