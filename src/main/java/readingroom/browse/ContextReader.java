@@ -45,7 +45,8 @@ public final class ContextReader {
         }
         Edge edge = Cursor.read(request.cursor(), Edge.class);
         int size = Math.max(1, edge.older() ? request.before() : request.after());
-        List<Row> found = rows.beside(conversation, edge.place(), edge.older() ? SortOrder.Desc : SortOrder.Asc, size + 1);
+        List<Row> found =
+                rows.beside(conversation, edge.place(), edge.older() ? SortOrder.Desc : SortOrder.Asc, size + 1);
         List<Row> shown = first(found, size);
         boolean more = found.size() > size;
         // the side that the page comes from has at least the message asked for

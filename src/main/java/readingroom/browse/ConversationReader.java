@@ -88,6 +88,8 @@ public final class ConversationReader {
                 bucket.docCount(),
                 Instant.ofEpochMilli(ConversationScan.millis(parts.get("first"))),
                 Instant.ofEpochMilli(ConversationScan.millis(parts.get("last"))),
-                ConversationScan.keys(parts.get("people")).filter(name -> !name.isBlank()).toList());
+                ConversationScan.keys(parts.get("people"))
+                        .filter(name -> !name.isBlank())
+                        .toList());
     }
 }

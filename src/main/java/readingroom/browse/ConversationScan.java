@@ -82,7 +82,8 @@ record ConversationScan(ElasticsearchClient client, String index) {
     }
 
     /** What people wrote, grouped; null if there is no index yet. */
-    @Nullable Aggregate ask(Query which, Aggregation conversations) throws IOException {
+    @Nullable
+    Aggregate ask(Query which, Aggregation conversations) throws IOException {
         SearchResponse<Void> response = client.search(
                 search -> search.index(index)
                         .ignoreUnavailable(true)

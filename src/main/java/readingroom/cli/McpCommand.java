@@ -48,8 +48,9 @@ final class McpCommand implements Callable<Integer> {
     @Option(
             names = "--token-file",
             paramLabel = "FILE",
-            description = "A file with the token for the running \"serve\", where that has http.tokens-file; else it is taken"
-                    + " from the environment, READINGROOM_TOKEN.")
+            description =
+                    "A file with the token for the running \"serve\", where that has http.tokens-file; else it is taken"
+                            + " from the environment, READINGROOM_TOKEN.")
     private @Nullable Path tokenFile;
 
     @Override
@@ -66,8 +67,8 @@ final class McpCommand implements Callable<Integer> {
         }
         Duration idle = Duration.ofMinutes(settings.integer("mcp.idle-minutes"));
         try (OnDemandRoom room = new OnDemandRoom(() -> start(settings), idle)) {
-            Stdio line = AssistantLine.here(
-                    () -> room.get().assistants(), settings.integer("mcp.tokens"), version(), asker);
+            Stdio line =
+                    AssistantLine.here(() -> room.get().assistants(), settings.integer("mcp.tokens"), version(), asker);
             line.run(System.in, out);
         }
         return Cli.DONE;
@@ -82,7 +83,9 @@ final class McpCommand implements Callable<Integer> {
     }
 
     private @Nullable String token() throws IOException {
-        return tokenFile == null ? System.getenv(TOKEN) : Files.readString(tokenFile).strip();
+        return tokenFile == null
+                ? System.getenv(TOKEN)
+                : Files.readString(tokenFile).strip();
     }
 
     private static String version() {

@@ -28,7 +28,8 @@ final class Arguments {
     }
 
     /** Text; null if it is not given, or blank. */
-    @Nullable String text(String name) {
+    @Nullable
+    String text(String name) {
         JsonNode value = values.path(name);
         if (value.isMissingNode() || value.isNull()) {
             return null;

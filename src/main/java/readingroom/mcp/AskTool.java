@@ -98,7 +98,8 @@ final class AskTool implements Tool {
                     case PARTIAL -> "Answered in part; see the answer for what the logs do not say.";
                     default -> "The logs do not say enough to answer this.";
                 };
-        return status + (more ? " For all citations, ask again with a higher max_tokens." : "")
+        return status
+                + (more ? " For all citations, ask again with a higher max_tokens." : "")
                 + (answer.citations().isEmpty() ? "" : " get_context shows what was said around a citation.");
     }
 }

@@ -31,8 +31,7 @@ import readingroom.llm.TokenCounter;
 /** The server of the SDK with the tools, whose descriptions are resources and hold nothing of the logs. */
 final class Assistants {
 
-    static final List<String> TOOLS =
-            List.of("ask_chat_logs", "search_messages", "get_context", "list_conversations");
+    static final List<String> TOOLS = List.of("ask_chat_logs", "search_messages", "get_context", "list_conversations");
 
     private static final Logger LOG = LoggerFactory.getLogger(Assistants.class);
     private static final JsonMapper JSON = JsonMapper.builder().build();
@@ -46,15 +45,17 @@ final class Assistants {
     static Protocol serve(Supplier<Backend> backend, int tokens, String version) {
         Protocol protocol = new Protocol(Set.copyOf(TOOLS));
         TokenCounter counter = new TokenCounter();
-        List<AsyncToolSpecification> tools =
-                TOOLS.stream().map(name -> specification(name, backend, counter, tokens)).toList();
+        List<AsyncToolSpecification> tools = TOOLS.stream()
+                .map(name -> specification(name, backend, counter, tokens))
+                .toList();
         McpServer.async(protocol)
                 .jsonMapper(new JacksonMcpJsonMapper(JSON))
                 // tests hold the results against their schemas; a check of each of them would need a library more
                 .jsonSchemaValidator((schema, content) -> ValidationResponse.asValid(""))
                 .serverInfo(new McpSchema.Implementation("readingroom", "Reading Room", version))
                 .instructions(instructions())
-                .capabilities(McpSchema.ServerCapabilities.builder().tools(false).build())
+                .capabilities(
+                        McpSchema.ServerCapabilities.builder().tools(false).build())
                 .tools(tools)
                 .build();
         return protocol;

@@ -48,7 +48,12 @@ final class ContextTool implements Tool {
     }
 
     private record Wanted(
-            Scope scope, String messageId, @Nullable String conversation, int before, int after, @Nullable String cursor) {
+            Scope scope,
+            String messageId,
+            @Nullable String conversation,
+            int before,
+            int after,
+            @Nullable String cursor) {
 
         ContextRequest request() {
             return new ContextRequest(scope, messageId, conversation, before, after, cursor);

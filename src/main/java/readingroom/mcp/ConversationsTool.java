@@ -39,9 +39,8 @@ final class ConversationsTool implements Tool {
                 arguments.integer("limit", ConversationsRequest.LIMIT_DEFAULT, 1, ConversationsRequest.LIMIT_MAX),
                 arguments.text("cursor"));
         Conversations page = backend.library().conversations(request);
-        List<ObjectNode> written = page.conversations().stream()
-                .map(ConversationsTool::write)
-                .toList();
+        List<ObjectNode> written =
+                page.conversations().stream().map(ConversationsTool::write).toList();
         ObjectNode data = Json.mapper().createObjectNode();
         data.put("notice", Replies.NOTICE);
         ArrayNode listed = data.putArray("conversations");

@@ -1,7 +1,5 @@
 package readingroom.mcp;
 
-
-import io.vertx.core.http.HttpServerResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;

@@ -39,7 +39,8 @@ record Incoming(String method, @Nullable JsonNode id, JsonNode params) {
             return code;
         }
 
-        @Nullable JsonNode id() {
+        @Nullable
+        JsonNode id() {
             return id;
         }
     }
@@ -49,8 +50,7 @@ record Incoming(String method, @Nullable JsonNode id, JsonNode params) {
         JsonNode id = message.path("id");
         JsonNode known = id.isTextual() || id.isIntegralNumber() && id.canConvertToLong() ? id : null;
         if (message.isArray()) {
-            throw new Malformed(
-                    ErrorCodes.INVALID_REQUEST, null, "batches are not taken; send each message by itself");
+            throw new Malformed(ErrorCodes.INVALID_REQUEST, null, "batches are not taken; send each message by itself");
         }
         if (!message.isObject() || !message.path("jsonrpc").asText().equals(McpSchema.JSONRPC_VERSION)) {
             throw new Malformed(ErrorCodes.INVALID_REQUEST, known, "this is no message of JSON-RPC 2.0");

@@ -37,8 +37,10 @@ final class MessageWriter {
             json.put("cut_from_characters", content.length());
         }
         if (message.quoted() != null && !message.quoted().isBlank()) {
-            json.put("quoted", Excerpt.of(Quoted.of(message.quoted()), words, QUOTED_CHARACTERS)
-                    .text());
+            json.put(
+                    "quoted",
+                    Excerpt.of(Quoted.of(message.quoted()), words, QUOTED_CHARACTERS)
+                            .text());
         }
         if (message.replyTo() != null) {
             json.put("reply_to", message.replyTo());
@@ -66,9 +68,7 @@ final class MessageWriter {
     private static void attachments(ChatMessage message, ObjectNode json) {
         if (!message.attachments().isEmpty()) {
             ArrayNode names = json.putArray("attachments");
-            message.attachments().stream()
-                    .limit(ATTACHMENTS_MAX)
-                    .forEach(one -> names.add(name(one.name())));
+            message.attachments().stream().limit(ATTACHMENTS_MAX).forEach(one -> names.add(name(one.name())));
         }
     }
 

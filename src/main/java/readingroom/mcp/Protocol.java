@@ -86,9 +86,11 @@ final class Protocol implements McpStatelessServerTransport {
     private Reply request(String method, JsonNode id, JsonNode params, Source source) {
         String tool = params.path("name").asText();
         if (method.equals(McpSchema.METHOD_TOOLS_CALL) && !tools.contains(tool)) {
-            return Reply.of(failure(id, ErrorCodes.INVALID_PARAMS, "there is no such tool; tools/list names those there are"));
+            return Reply.of(
+                    failure(id, ErrorCodes.INVALID_PARAMS, "there is no such tool; tools/list names those there are"));
         }
-        if (method.equals(McpSchema.METHOD_INITIALIZE) && !params.path("protocolVersion").isTextual()) {
+        if (method.equals(McpSchema.METHOD_INITIALIZE)
+                && !params.path("protocolVersion").isTextual()) {
             return Reply.of(failure(id, ErrorCodes.INVALID_PARAMS, "protocolVersion is missing"));
         }
         try {
@@ -117,7 +119,8 @@ final class Protocol implements McpStatelessServerTransport {
                 "protocolVersion", (name, version) -> VERSIONS.contains(version) ? version : VERSIONS.getLast());
         JSONRPCRequest request = new JSONRPCRequest(
                 McpSchema.JSONRPC_VERSION, method, id.isTextual() ? id.asText() : id.asLong(), given);
-        JSONRPCResponse response = Mono.defer(() -> handler.handleRequest(context, request)).block();
+        JSONRPCResponse response =
+                Mono.defer(() -> handler.handleRequest(context, request)).block();
         return JSON.valueToTree(response);
     }
 
@@ -132,7 +135,8 @@ final class Protocol implements McpStatelessServerTransport {
                         .put("jsonrpc", McpSchema.JSONRPC_VERSION)
                         .put("method", McpSchema.METHOD_NOTIFICATION_PROGRESS);
                 message.set(
-                        "params", JSON.valueToTree(new ProgressNotification(name, steps.incrementAndGet(), null, words)));
+                        "params",
+                        JSON.valueToTree(new ProgressNotification(name, steps.incrementAndGet(), null, words)));
                 source.sent().accept(message);
             }
         };
@@ -142,7 +146,9 @@ final class Protocol implements McpStatelessServerTransport {
         for (Throwable one = cause; one != null; one = one.getCause()) {
             if (one instanceof McpError known && known.getJsonRpcError() != null) {
                 return failure(
-                        id, known.getJsonRpcError().code(), known.getJsonRpcError().message());
+                        id,
+                        known.getJsonRpcError().code(),
+                        known.getJsonRpcError().message());
             }
         }
         if (cause instanceof IllegalArgumentException) {

@@ -43,19 +43,18 @@ final class RemoteAnswerer implements Stdio.Answerer {
     @Override
     public @Nullable ObjectNode answer(String message, Consumer<ObjectNode> sent) {
         try {
-            HttpResponse<InputStream> response =
-                    http.send(request(message), HttpResponse.BodyHandlers.ofInputStream());
+            HttpResponse<InputStream> response = http.send(request(message), HttpResponse.BodyHandlers.ofInputStream());
             response.headers().firstValue(RequestHead.SESSION).ifPresent(begun -> session = begun);
             try (InputStream body = response.body()) {
-                boolean events = response.headers()
-                        .firstValue("Content-Type")
-                        .orElse("")
-                        .startsWith("text/event-stream");
+                boolean events =
+                        response.headers().firstValue("Content-Type").orElse("").startsWith("text/event-stream");
                 return events ? events(body, sent) : answer(response.statusCode(), body, message);
             }
         } catch (IOException e) {
-            return failure(message, "the serve at " + uri + " does not answer (" + e.getClass().getSimpleName()
-                    + "); start it again, or this command without it");
+            return failure(
+                    message,
+                    "the serve at " + uri + " does not answer (" + e.getClass().getSimpleName()
+                            + "); start it again, or this command without it");
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return null;

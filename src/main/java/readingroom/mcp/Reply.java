@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
  * @param message of JSON-RPC; null when there is nothing to answer
  * @param session a new one; null when none begins
  */
-record Reply(int status, @Nullable ObjectNode message, @Nullable String session) {
+record Reply(
+        int status, @Nullable ObjectNode message, @Nullable String session) {
 
     private static final int OK = 200;
     private static final int ACCEPTED = 202;

@@ -40,7 +40,8 @@ record RequestHead(
     }
 
     /** Why the request is not even read; null if it is. */
-    @Nullable Reply refusal() {
+    @Nullable
+    Reply refusal() {
         if (accepted != null && !acceptsEvents() && !accepted.contains(JSON) && !accepted.contains("*/*")) {
             return refusal(NOT_ACCEPTABLE, "Accept must have " + JSON + " and " + EventStream.MEDIA_TYPE);
         }
@@ -54,7 +55,8 @@ record RequestHead(
     }
 
     /** For whom the request is: the owner of its token, or whom the operator names; null if somebody else names another. */
-    @Nullable Asker asker(Asker owner) {
+    @Nullable
+    Asker asker(Asker owner) {
         if (asker == null) {
             return owner;
         }

@@ -30,7 +30,8 @@ public final class Stdio {
          * @param sent takes messages about a request under way
          * @return null when there is nothing to answer
          */
-        @Nullable ObjectNode answer(String message, Consumer<ObjectNode> sent);
+        @Nullable
+        ObjectNode answer(String message, Consumer<ObjectNode> sent);
     }
 
     Stdio(Answerer answerer) {

@@ -63,7 +63,7 @@ public final class Redrive implements AutoCloseable {
         this.waiting = new Waiting(consumer, deadLetters);
     }
 
-    private static Map<String, Object> with(Map<String, Object> access, Map<String, Object> more) {
+    static Map<String, Object> with(Map<String, Object> access, Map<String, Object> more) {
         Map<String, Object> properties = new HashMap<>(access);
         properties.putAll(more);
         return properties;
@@ -103,16 +103,16 @@ public final class Redrive implements AutoCloseable {
      * more; all others wait on.
      */
     public Counts send(Set<String> letters, PrintWriter problems) {
-        Set<String> sent = new HashSet<>();
+        Done done = new Done();
         waiting.each(record -> {
             String name = Waiting.name(record);
-            if (letters.contains(name) && send(Letter.of(record), "letter " + name, problems)) {
-                sent.add(name);
+            if (letters.contains(name)) {
+                done.add(Letter.of(record), send(Letter.of(record), "letter " + name, problems));
             }
         });
         producer.flush();
-        waiting.done(sent);
-        return new Counts(sent.size(), letters.size() - (long) sent.size());
+        waiting.done(done.offsets);
+        return new Counts(done.counts().done(), letters.size() - done.counts().done());
     }
 
     /**

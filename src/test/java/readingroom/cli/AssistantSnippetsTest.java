@@ -31,7 +31,9 @@ class AssistantSnippetsTest {
     void commandsAreThoseOfTheCommandLine(String page) throws IOException {
         String readme = Files.readString(Path.of(page));
         List<String[]> commands = new ArrayList<>();
-        COMMAND.matcher(readme).results().forEach(found -> commands.add(found.group(1).split(" ")));
+        COMMAND.matcher(readme)
+                .results()
+                .forEach(found -> commands.add(found.group(1).split(" ")));
         for (JsonNode server : servers(readme)) {
             if (server.has("command")) {
                 assertThat(server.path("command").asText()).endsWith("/readingroom");
@@ -57,7 +59,8 @@ class AssistantSnippetsTest {
         assertThat(ADDRESS.matcher(readme).results().map(MatchResult::group))
                 .hasSize(2)
                 .allMatch(address::equals);
-        assertThat(Files.readString(Path.of("routes/mcp.camel.yaml"))).contains("path: " + URI.create(address).getPath());
+        assertThat(Files.readString(Path.of("routes/mcp.camel.yaml")))
+                .contains("path: " + URI.create(address).getPath());
         assertThat(servers(readme).stream().filter(server -> server.has("url")))
                 .singleElement()
                 .satisfies(server -> {

@@ -50,10 +50,14 @@ class McpCalledOffTest {
         int port = TestServers.freePort();
         Map<String, String> keys = new HashMap<>(ModelServer.MODELS);
         keys.putAll(Map.of(
-                "llm.provider", "openai",
-                "llm.base-url", model.baseUrl(),
-                "llm.api-key", "none",
-                "http.port", Integer.toString(port)));
+                "llm.provider",
+                "openai",
+                "llm.base-url",
+                model.baseUrl(),
+                "llm.api-key",
+                "none",
+                "http.port",
+                Integer.toString(port)));
         room = ReadingRoom.start(
                 chats.settings(folder, keys),
                 Routes.INSTRUCT,
@@ -62,7 +66,8 @@ class McpCalledOffTest {
                 Routes.HTTP,
                 Routes.ASSISTANTS);
         uri = URI.create("http://127.0.0.1:" + port + "/mcp");
-        chats.say("h1", "Tom", "house", "2024-05-14T09:00:00Z", "We take the blue tiles. Final.").write();
+        chats.say("h1", "Tom", "house", "2024-05-14T09:00:00Z", "We take the blue tiles. Final.")
+                .write();
     }
 
     @AfterAll
@@ -108,8 +113,10 @@ class McpCalledOffTest {
     }
 
     private CompletableFuture<?> ask(String session, List<String> lines) {
-        String message = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":{\"_meta\":{\"progressToken\":\"p\"},"
-                + "\"name\":\"ask_chat_logs\",\"arguments\":{\"question\":\"Which tiles did we take, " + session + "?\"}}}";
+        String message =
+                "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":{\"_meta\":{\"progressToken\":\"p\"},"
+                        + "\"name\":\"ask_chat_logs\",\"arguments\":{\"question\":\"Which tiles did we take, " + session
+                        + "?\"}}}";
         return http.sendAsync(request(session, message), HttpResponse.BodyHandlers.ofLines())
                 .thenAcceptAsync(response -> response.body().forEach(lines::add));
     }

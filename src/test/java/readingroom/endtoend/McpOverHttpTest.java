@@ -70,11 +70,16 @@ class McpOverHttpTest {
         Settings settings = chats.settings(
                 folder,
                 Map.of(
-                        "http.port", Integer.toString(port),
-                        "http.tokens-file", tokens.toString(),
-                        "access.mode", "participants",
-                        "access.ttl-ms", "0"));
-        room = ReadingRoom.start(settings, Routes.INSTRUCT, Routes.STEPS, Routes.BROWSE, Routes.HTTP, Routes.ASSISTANTS);
+                        "http.port",
+                        Integer.toString(port),
+                        "http.tokens-file",
+                        tokens.toString(),
+                        "access.mode",
+                        "participants",
+                        "access.ttl-ms",
+                        "0"));
+        room = ReadingRoom.start(
+                settings, Routes.INSTRUCT, Routes.STEPS, Routes.BROWSE, Routes.HTTP, Routes.ASSISTANTS);
         uri = URI.create("http://127.0.0.1:" + port + "/mcp");
         chats.say("h1", "Tom Berger", "house", "2024-05-14T09:00:00Z", "We take the blue tiles. Final.")
                 .say("h2", "Ines", "house", "2024-05-15T10:00:00Z", "The plumber wants 300 euros for the tiles.")
@@ -106,13 +111,12 @@ class McpOverHttpTest {
     }
 
     private static McpSyncClient client(String token, List<String> progress) {
-        McpSyncClient made = McpClient.sync(HttpClientStreamableHttpTransport.builder(
-                                "http://127.0.0.1:" + uri.getPort())
-                        .endpoint("/mcp")
-                        .httpRequestCustomizer(
-                                (builder, method, endpoint, body, context) ->
+        McpSyncClient made = McpClient.sync(
+                        HttpClientStreamableHttpTransport.builder("http://127.0.0.1:" + uri.getPort())
+                                .endpoint("/mcp")
+                                .httpRequestCustomizer((builder, method, endpoint, body, context) ->
                                         builder.header("Authorization", "Bearer " + token))
-                        .build())
+                                .build())
                 .requestTimeout(Duration.ofSeconds(60))
                 .jsonSchemaValidator(new SchemaCheck())
                 .progressConsumer(told -> progress.add(told.message()))
@@ -176,7 +180,15 @@ class McpOverHttpTest {
     void messagesAreFoundByTypedInstructions() {
         JsonNode found = data(call(
                 "search_messages",
-                Map.of("text", "tiles", "person", List.of("tom"), "to", "2024-05-15", "conversation", List.of("house"))));
+                Map.of(
+                        "text",
+                        "tiles",
+                        "person",
+                        List.of("tom"),
+                        "to",
+                        "2024-05-15",
+                        "conversation",
+                        List.of("house"))));
 
         assertThat(ids(found)).containsExactly("h1");
         assertThat(found.path("instructions").findValuesAsText("decision")).contains("filter");
@@ -187,7 +199,8 @@ class McpOverHttpTest {
 
     @Test
     void oneTextInPlaceOfAListIsTaken() {
-        assertThat(ids(data(call("search_messages", Map.of("keyword", "plumber"))))).containsExactly("h2");
+        assertThat(ids(data(call("search_messages", Map.of("keyword", "plumber")))))
+                .containsExactly("h2");
     }
 
     @Test
@@ -219,8 +232,9 @@ class McpOverHttpTest {
 
     @Test
     void longMessageIsCutAroundTheMatch_withAMark() {
-        JsonNode message =
-                data(call("search_messages", Map.of("keyword", "needle"))).path("messages").path(0);
+        JsonNode message = data(call("search_messages", Map.of("keyword", "needle")))
+                .path("messages")
+                .path(0);
 
         assertThat(message.path("message_id").asText()).isEqualTo("l1");
         assertThat(message.path("content").asText())
@@ -251,13 +265,26 @@ class McpOverHttpTest {
         assertThat(read).contains("m100");
         for (JsonNode page = middle; page.has("after"); ) {
             page = data(call(
-                    "get_context", Map.of("message_id", "m100", "after", 100, "cursor", page.path("after").asText())));
+                    "get_context",
+                    Map.of(
+                            "message_id",
+                            "m100",
+                            "after",
+                            100,
+                            "cursor",
+                            page.path("after").asText())));
             read.addAll(ids(page));
         }
         for (JsonNode page = middle; page.has("before"); ) {
             page = data(call(
                     "get_context",
-                    Map.of("message_id", "m100", "before", 100, "cursor", page.path("before").asText())));
+                    Map.of(
+                            "message_id",
+                            "m100",
+                            "before",
+                            100,
+                            "cursor",
+                            page.path("before").asText())));
             read.addAll(0, ids(page));
         }
 
@@ -268,9 +295,11 @@ class McpOverHttpTest {
     @Test
     void conversationsAreListedInPages() {
         JsonNode first = data(call("list_conversations", Map.of("limit", 2)));
-        JsonNode second = data(call("list_conversations", Map.of("cursor", first.path("next").asText())));
+        JsonNode second = data(
+                call("list_conversations", Map.of("cursor", first.path("next").asText())));
 
-        assertThat(first.path("conversations").findValuesAsText("conversation_id")).containsExactly("many", "long");
+        assertThat(first.path("conversations").findValuesAsText("conversation_id"))
+                .containsExactly("many", "long");
         assertThat(second.path("conversations").findValuesAsText("conversation_id"))
                 .containsExactly("evil", "secret", "house");
         assertThat(second.has("next")).isFalse();
@@ -308,8 +337,8 @@ class McpOverHttpTest {
                 "list_conversations | {\"cursor\":\"zzz\"} | is not a cursor"
             })
     void wrongArgumentIsAnErrorToLearnFrom(String tool, String arguments, String message) throws IOException {
-        CallToolResult result =
-                client.callTool(new McpSchema.CallToolRequest(tool, Json.mapper().readValue(arguments, new TypeReference<Map<String, Object>>() {})));
+        CallToolResult result = client.callTool(new McpSchema.CallToolRequest(
+                tool, Json.mapper().readValue(arguments, new TypeReference<Map<String, Object>>() {})));
 
         assertThat(result.isError()).isTrue();
         assertThat(((McpSchema.TextContent) result.content().getFirst()).text()).contains(message);
@@ -329,7 +358,9 @@ class McpOverHttpTest {
                     .containsExactlyInAnyOrder("h1", "h2");
             CallToolResult hidden = ines.callTool(request("get_context", Map.of("message_id", "s1")));
             CallToolResult missing = ines.callTool(request("get_context", Map.of("message_id", "s9")));
-            assertThat(text(hidden)).isEqualTo(text(missing).replace("s9", "s1")).contains("is not the id of a message");
+            assertThat(text(hidden))
+                    .isEqualTo(text(missing).replace("s9", "s1"))
+                    .contains("is not the id of a message");
             assertThat(data(ines.callTool(request("list_conversations", Map.of())))
                             .path("conversations")
                             .findValuesAsText("conversation_id"))
@@ -364,11 +395,14 @@ class McpOverHttpTest {
     void twoClientsAtOnceWithTheSameIdsGetEachTheirOwn() throws Exception {
         List<CompletableFuture<HttpResponse<String>>> asked = new ArrayList<>();
         for (int i = 0; i < 40; i++) {
-            asked.add(CompletableFuture.completedFuture(i).thenCombineAsync(
-                    CompletableFuture.completedFuture(""), (number, unused) -> {
+            asked.add(CompletableFuture.completedFuture(i)
+                    .thenCombineAsync(CompletableFuture.completedFuture(""), (number, unused) -> {
                         try {
                             return post(
-                                    call(1, "get_context", "{\"message_id\":\"m" + number + "\",\"before\":0,\"after\":0}"),
+                                    call(
+                                            1,
+                                            "get_context",
+                                            "{\"message_id\":\"m" + number + "\",\"before\":0,\"after\":0}"),
                                     Map.of());
                         } catch (IOException | InterruptedException e) {
                             throw new IllegalStateException(e);
@@ -376,20 +410,31 @@ class McpOverHttpTest {
                     }));
         }
         for (int i = 0; i < 40; i++) {
-            JsonNode answer = Json.mapper().readTree(asked.get(i).get(30, TimeUnit.SECONDS).body());
-            assertThat(answer.at("/result/structuredContent/message_id").asText()).isEqualTo("m" + i);
+            JsonNode answer = Json.mapper()
+                    .readTree(asked.get(i).get(30, TimeUnit.SECONDS).body());
+            assertThat(answer.at("/result/structuredContent/message_id").asText())
+                    .isEqualTo("m" + i);
         }
     }
 
     // the protocol, by plain requests
 
     @ParameterizedTest
-    @CsvSource({"2024-11-05, 2024-11-05", "2025-03-26, 2025-03-26", "2025-06-18, 2025-06-18", "2025-11-25, 2025-11-25",
-                "1999-01-01, 2025-11-25", "2099-12-31, 2025-11-25"})
+    @CsvSource({
+        "2024-11-05, 2024-11-05",
+        "2025-03-26, 2025-03-26",
+        "2025-06-18, 2025-06-18",
+        "2025-11-25, 2025-11-25",
+        "1999-01-01, 2025-11-25",
+        "2099-12-31, 2025-11-25"
+    })
     void versionOfTheProtocolIsAgreedOn(String asked, String agreed) throws Exception {
         HttpResponse<String> response = post(initialize(asked), Map.of());
 
-        assertThat(Json.mapper().readTree(response.body()).at("/result/protocolVersion").asText())
+        assertThat(Json.mapper()
+                        .readTree(response.body())
+                        .at("/result/protocolVersion")
+                        .asText())
                 .isEqualTo(agreed);
         assertThat(response.headers().firstValue("Mcp-Session-Id")).isPresent();
     }
@@ -425,7 +470,8 @@ class McpOverHttpTest {
         HttpResponse<String> response = post(message, Map.of());
 
         assertThat(response.statusCode()).as(response.body()).isEqualTo(status);
-        assertThat(Json.mapper().readTree(response.body()).at("/error/code").asInt()).isEqualTo(code);
+        assertThat(Json.mapper().readTree(response.body()).at("/error/code").asInt())
+                .isEqualTo(code);
     }
 
     @Test
@@ -442,7 +488,8 @@ class McpOverHttpTest {
 
     @Test
     void ping() throws Exception {
-        assertThat(post("{\"jsonrpc\":\"2.0\",\"id\":\"x\",\"method\":\"ping\"}", Map.of()).body())
+        assertThat(post("{\"jsonrpc\":\"2.0\",\"id\":\"x\",\"method\":\"ping\"}", Map.of())
+                        .body())
                 .isEqualTo("{\"jsonrpc\":\"2.0\",\"id\":\"x\",\"result\":{}}");
     }
 
@@ -465,8 +512,10 @@ class McpOverHttpTest {
         String ping = "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}";
 
         assertThat(post(ping, Map.of("Accept", "text/html")).statusCode()).isEqualTo(406);
-        assertThat(post(ping, Map.of("MCP-Protocol-Version", "1999-01-01")).statusCode()).isEqualTo(400);
-        assertThat(post(ping, Map.of("MCP-Protocol-Version", "2025-06-18")).statusCode()).isEqualTo(200);
+        assertThat(post(ping, Map.of("MCP-Protocol-Version", "1999-01-01")).statusCode())
+                .isEqualTo(400);
+        assertThat(post(ping, Map.of("MCP-Protocol-Version", "2025-06-18")).statusCode())
+                .isEqualTo(200);
     }
 
     @ParameterizedTest
@@ -497,7 +546,8 @@ class McpOverHttpTest {
     void pageOfThisServeIsTaken() throws Exception {
         String own = "http://127.0.0.1:" + uri.getPort();
 
-        assertThat(post(call(1, "list_conversations", "{}"), Map.of("Origin", own)).statusCode())
+        assertThat(post(call(1, "list_conversations", "{}"), Map.of("Origin", own))
+                        .statusCode())
                 .isEqualTo(200);
     }
 

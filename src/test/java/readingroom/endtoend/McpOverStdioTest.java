@@ -74,8 +74,10 @@ class McpOverStdioTest {
 
             assertThat(client.listTools().tools()).hasSize(4);
             JsonNode answer = data(client, "ask_chat_logs", Map.of("question", "Which tiles did Tom take?"));
-            assertThat(answer.path("citations").path(0).path("message_id").asText()).isEqualTo("h1");
-            assertThat(data(client, "search_messages", Map.of("keyword", "plumber")).findValuesAsText("content"))
+            assertThat(answer.path("citations").path(0).path("message_id").asText())
+                    .isEqualTo("h1");
+            assertThat(data(client, "search_messages", Map.of("keyword", "plumber"))
+                            .findValuesAsText("content"))
                     .containsExactly("The plumber wants 300 euros for the tiles.\n第二行");
             assertThat(data(client, "get_context", Map.of("message_id", "h1")).findValuesAsText("content"))
                     .hasSize(2);
@@ -104,7 +106,9 @@ class McpOverStdioTest {
 
             // what was asked before the end is still answered
             assertThat(line.end()).isZero();
-            assertThat(line.next().at("/result/structuredContent/total_at_least").asInt())
+            assertThat(line.next()
+                            .at("/result/structuredContent/total_at_least")
+                            .asInt())
                     .isEqualTo(3);
             assertThat(line.rest()).isEmpty();
             assertThat(line.errors()).doesNotContain("tiles", "plumber", "\tat ");
@@ -142,7 +146,8 @@ class McpOverStdioTest {
                 assertThat(recalled.at("/params/message").asText()).isEqualTo("recall: 3 messages found");
                 assertThat(recalled.at("/params/progressToken").asInt()).isEqualTo(7);
                 assertThat(recalled.at("/params/progress").asInt()).isEqualTo(2);
-                line.send("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/cancelled\",\"params\":{\"requestId\":\"long\"}}");
+                line.send(
+                        "{\"jsonrpc\":\"2.0\",\"method\":\"notifications/cancelled\",\"params\":{\"requestId\":\"long\"}}");
                 line.send("{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"ping\"}");
 
                 assertThat(line.next().path("id").asInt()).isEqualTo(2);
@@ -158,9 +163,11 @@ class McpOverStdioTest {
             line.send(INITIALIZE);
             assertThat(line.next().has("result")).isTrue();
             assertThat(line.children()).isEmpty();
-            line.send("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":{\"name\":\"list_conversations\"}}");
+            line.send(
+                    "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":{\"name\":\"list_conversations\"}}");
 
-            assertThat(line.next().at("/result/structuredContent/conversations")).isEmpty();
+            assertThat(line.next().at("/result/structuredContent/conversations"))
+                    .isEmpty();
             assertThat(own.resolve(".readingroom")).exists();
             List<ProcessHandle> children = line.children();
             assertThat(children).hasSize(1);
@@ -185,41 +192,49 @@ class McpOverStdioTest {
 
     @Test
     void runningServeAnswers_asTheTokenSaysWhoAsks(@TempDir Path served) throws Exception {
-        Map<String, String> settings = new HashMap<>(
-                Program.onTestServers(UUID.randomUUID().toString().substring(0, 8)));
+        Map<String, String> settings =
+                new HashMap<>(Program.onTestServers(UUID.randomUUID().toString().substring(0, 8)));
         settings.putAll(keys);
-        Path tokens = Files.writeString(served.resolve("tokens"), "a-token-of-the-operator *\na-token-that-is-ines Ines\n");
+        Path tokens =
+                Files.writeString(served.resolve("tokens"), "a-token-of-the-operator *\na-token-that-is-ines Ines\n");
         settings.putAll(Map.of("http.tokens-file", tokens.toString(), "access.mode", "participants"));
         Path token = Files.writeString(served.resolve("token"), "a-token-that-is-ines\n");
         Path wrong = Files.writeString(served.resolve("wrong"), "a-token-of-nobody-here");
         try (Program serve = Program.serve(served, settings)) {
-            try (Line line = new Line(
-                    Map.of(), "mcp", "--folder", served.toString(), "--token-file", token.toString())) {
+            try (Line line =
+                    new Line(Map.of(), "mcp", "--folder", served.toString(), "--token-file", token.toString())) {
                 line.send(INITIALIZE);
                 assertThat(line.next().at("/result/serverInfo/name").asText()).isEqualTo("readingroom");
                 line.send("{\"jsonrpc\":\"2.0\",\"method\":\"notifications/initialized\"}");
                 line.send(search(1, "tiles"));
                 assertThat(line.next().at("/result/structuredContent").findValuesAsText("message_id"))
                         .containsExactlyInAnyOrder("h1", "h2");
-                line.send("{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"tools/call\",\"params\":{\"_meta\":{\"progressToken\":1},"
-                        + "\"name\":\"ask_chat_logs\",\"arguments\":{\"question\":\"Which tiles did Tom take?\"}}}");
+                line.send(
+                        "{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"tools/call\",\"params\":{\"_meta\":{\"progressToken\":1},"
+                                + "\"name\":\"ask_chat_logs\",\"arguments\":{\"question\":\"Which tiles did Tom take?\"}}}");
                 assertThat(line.next().at("/params/message").asText()).startsWith("instruct: ");
                 assertThat(line.children()).isEmpty();
                 assertThat(line.end()).isZero();
-                assertThat(line.rest().getLast().at("/result/structuredContent/status").asText())
+                assertThat(line.rest()
+                                .getLast()
+                                .at("/result/structuredContent/status")
+                                .asText())
                         .isEqualTo("answered");
             }
-            try (Line line = new Line(
-                    Map.of(), "mcp", "--folder", served.toString(), "--token-file", wrong.toString())) {
+            try (Line line =
+                    new Line(Map.of(), "mcp", "--folder", served.toString(), "--token-file", wrong.toString())) {
                 line.send(search(1, "tiles"));
-                assertThat(line.next().at("/error/message").asText()).contains("401").contains("a token is needed");
+                assertThat(line.next().at("/error/message").asText())
+                        .contains("401")
+                        .contains("a token is needed");
             }
             assertThat(serve.isAlive()).isTrue();
         }
     }
 
     private static String search(int id, String keyword) {
-        return "{\"jsonrpc\":\"2.0\",\"id\":" + id + ",\"method\":\"tools/call\",\"params\":{\"name\":\"search_messages\","
+        return "{\"jsonrpc\":\"2.0\",\"id\":" + id
+                + ",\"method\":\"tools/call\",\"params\":{\"name\":\"search_messages\","
                 + "\"arguments\":{\"keyword\":\"" + keyword + "\"}}}";
     }
 
@@ -284,7 +299,9 @@ class McpOverStdioTest {
         /** Closes its input; returns the exit status. */
         int end() throws IOException, InterruptedException {
             process.getOutputStream().close();
-            assertThat(process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS)).as(errors()).isTrue();
+            assertThat(process.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS))
+                    .as(errors())
+                    .isTrue();
             reader.join();
             return process.exitValue();
         }

@@ -32,15 +32,14 @@ class OwnServersTest {
 
     @Test
     void areStartedAgainOnTheirData_andWorkGoesOn() throws Exception {
-        Map<String, String> settings =
-                Map.of(
-                        "http.port",
-                        Integer.toString(TestServers.freePort()),
-                        "inbox.settle-ms",
-                        "200",
-                        // no vectors are asked for here, and loading their models takes a core for a while
-                        "embed.provider",
-                        "none");
+        Map<String, String> settings = Map.of(
+                "http.port",
+                Integer.toString(TestServers.freePort()),
+                "inbox.settle-ms",
+                "200",
+                // no vectors are asked for here, and loading their models takes a core for a while
+                "embed.provider",
+                "none");
         try (Program serve = Program.serve(folder, settings)) {
             JsonNode running = Json.mapper()
                     .readTree(folder.resolve(".readingroom/serve.json").toFile());

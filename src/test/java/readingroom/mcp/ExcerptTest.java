@@ -11,7 +11,8 @@ class ExcerptTest {
 
     @Test
     void shortTextStaysAsItIs() {
-        assertThat(Excerpt.of("The bus is late.", List.of("bus"), 16)).isEqualTo(new Excerpt("The bus is late.", false));
+        assertThat(Excerpt.of("The bus is late.", List.of("bus"), 16))
+                .isEqualTo(new Excerpt("The bus is late.", false));
     }
 
     @Test
@@ -21,7 +22,11 @@ class ExcerptTest {
         Excerpt excerpt = Excerpt.of(text, List.of("haystack", "needle"), 60);
 
         assertThat(excerpt.isCut()).isTrue();
-        assertThat(excerpt.text()).startsWith("…").endsWith("…").contains("the Needle b").hasSizeLessThanOrEqualTo(62);
+        assertThat(excerpt.text())
+                .startsWith("…")
+                .endsWith("…")
+                .contains("the Needle b")
+                .hasSizeLessThanOrEqualTo(62);
     }
 
     @Test
@@ -41,13 +46,18 @@ class ExcerptTest {
 
         String cut = Excerpt.of(text, List.of("预算"), characters).text();
 
-        assertThat(cut.codePoints().noneMatch(c -> Character.getType(c) == Character.SURROGATE)).isTrue();
+        assertThat(cut.codePoints().noneMatch(c -> Character.getType(c) == Character.SURROGATE))
+                .isTrue();
     }
 
     @Test
     void invisibleCharactersAreNoPartOfAQuotation() {
-        String tags = new StringBuilder().appendCodePoint(0xE0049).appendCodePoint(0xE0067).toString();
+        String tags = new StringBuilder()
+                .appendCodePoint(0xE0049)
+                .appendCodePoint(0xE0067)
+                .toString();
 
-        assertThat(Quoted.of("a\u200B\u202Eb\u0007" + tags + "\r\n\tc 👨\u200D👩 می\u200Cخ")).isEqualTo("ab\n\tc 👨\u200D👩 می\u200Cخ");
+        assertThat(Quoted.of("a\u200B\u202Eb\u0007" + tags + "\r\n\tc 👨\u200D👩 می\u200Cخ"))
+                .isEqualTo("ab\n\tc 👨\u200D👩 می\u200Cخ");
     }
 }
