@@ -63,6 +63,7 @@ final class Configuration implements AutoCloseable {
     private final AccessBeans access;
     private final QuestionBeans questions;
     private final SearchBeans search;
+    private final ForgetBeans forget;
     private final IngestBeans ingest;
     private final ArchiveBeans archive;
     private final boolean indexed;
@@ -88,7 +89,8 @@ final class Configuration implements AutoCloseable {
         this.search = new SearchBeans(
                 settings, catalog(servers), times, embed.embeddings(), embed.likeness(), embed.topics(), clock);
         this.caches = new CacheBeans(settings, meters, search.catalog(), times, clock);
-        this.ingest = IngestBeans.of(settings, elasticsearch, indexSetup, meters, clock);
+        this.forget = ForgetBeans.of(settings, elasticsearch, servers.brokers(), meters, clock);
+        this.ingest = IngestBeans.of(settings, elasticsearch, indexSetup, forget.doorkeeper(), meters, clock);
         this.indexed = !servers.elasticsearch().isEmpty();
         this.archive = ArchiveBeans.of(settings, indexed ? elasticsearch : null, client());
         servers.own().forEach(this::count);
@@ -122,13 +124,27 @@ final class Configuration implements AutoCloseable {
         caches.bind(registry, client());
         archive.bind(registry);
         bindModels(registry);
+        forget.bind(registry);
         ingest.bind(registry);
         embed.bind(registry, ingest.bulkWriter()::quietMs);
     }
 
     /** The same for what HTTP enters by. */
-    void bindHttp(Main main) {
-        new HttpBeans(settings, archive(), clock).bind(main::bind);
+    void bindHttp(Main main, Servers servers) {
+        Settings found =
+                settings.with(Map.of("elasticsearch.url", servers.elasticsearch(), "kafka.brokers", servers.brokers()));
+        HttpBeans.Parts parts = new HttpBeans.Parts(
+                archive(),
+                access.access(),
+                forget.oblivion(),
+                ingest.intake(),
+                LedgerBeans.days(settings, elasticsearch, clock),
+                totalsReader(),
+                () -> new StatusBeans(found, this).read(true),
+                meters,
+                clock);
+        new HttpBeans(found, parts).bind(main::bind);
+        new McpBeans(settings).bind(main::bind);
     }
 
     private void bindModels(BiConsumer<String, Object> registry) {
@@ -184,6 +200,10 @@ final class Configuration implements AutoCloseable {
             throw new ServerAway(said + " does not answer: " + e.getClass().getSimpleName()
                     + "; is it running, and is the address right?");
         }
+    }
+
+    ForgetBeans forget() {
+        return forget;
     }
 
     EmbedBeans embed() {

@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.concurrent.Executors;
 import java.util.function.BiConsumer;
 import org.elasticsearch.client.RestClient;
+import readingroom.index.Admission;
 import readingroom.index.BulkClient;
 import readingroom.index.BulkReader;
 import readingroom.index.BulkWriter;
@@ -33,7 +34,12 @@ record IngestBeans(
         Stall stall) {
 
     static IngestBeans of(
-            Settings settings, RestClient elasticsearch, IndexSetup indexSetup, MeterRegistry meters, Clock clock) {
+            Settings settings,
+            RestClient elasticsearch,
+            IndexSetup indexSetup,
+            Admission admission,
+            MeterRegistry meters,
+            Clock clock) {
         BulkWriter.Retry retry = new BulkWriter.Retry(
                 Duration.ofMillis(settings.integer("index.retry-delay-ms")),
                 Duration.ofMillis(settings.integer("index.retry-delay-max-ms")),
@@ -42,7 +48,7 @@ record IngestBeans(
         Stall stall = new Stall(clock);
         Intake intake = new Intake(meters, new Reports(reports(settings)), clock);
         return new IngestBeans(
-                settings, indexSetup, new BulkWriter(indexSetup, retry, stall), bulkClient, intake, stall);
+                settings, indexSetup, new BulkWriter(indexSetup, retry, stall, admission), bulkClient, intake, stall);
     }
 
     void bind(BiConsumer<String, Object> registry) {

@@ -7,6 +7,7 @@ import java.util.function.BiConsumer;
 import org.apache.camel.ProducerTemplate;
 import org.elasticsearch.client.RestClient;
 import org.jspecify.annotations.Nullable;
+import readingroom.ledger.DaysReader;
 import readingroom.ledger.LedgerStore;
 import readingroom.ledger.Limits;
 import readingroom.ledger.QuestionLedger;
@@ -52,6 +53,10 @@ final class LedgerBeans {
 
     static TotalsReader totals(Settings settings, RestClient elasticsearch, Clock clock) {
         return new TotalsReader(store(settings, elasticsearch), limits(settings), clock);
+    }
+
+    static DaysReader days(Settings settings, RestClient elasticsearch, Clock clock) {
+        return new DaysReader(store(settings, elasticsearch), clock);
     }
 
     static Prices prices(Settings settings) {

@@ -28,7 +28,7 @@ import readingroom.model.Json;
  */
 public final class Redrive implements AutoCloseable {
 
-    private static final String GROUP = "readingroom-redrive";
+    static final String GROUP = "readingroom-redrive";
     private static final ObjectWriter WRITER = Json.mapper().writerFor(Letter.class);
     private static final ObjectReader READER = Json.mapper().readerFor(Letter.class);
 
@@ -63,7 +63,7 @@ public final class Redrive implements AutoCloseable {
         this.waiting = new Waiting(consumer, deadLetters);
     }
 
-    private static Map<String, Object> with(Map<String, Object> access, Map<String, Object> more) {
+    static Map<String, Object> with(Map<String, Object> access, Map<String, Object> more) {
         Map<String, Object> properties = new HashMap<>(access);
         properties.putAll(more);
         return properties;
@@ -96,6 +96,23 @@ public final class Redrive implements AutoCloseable {
         producer.flush();
         waiting.done(done.offsets);
         return done.counts();
+    }
+
+    /**
+     * Sends the letters of these names, partition and offset with a colon between them, as far as they wait. They wait no
+     * more; all others wait on.
+     */
+    public Counts send(Set<String> letters, PrintWriter problems) {
+        Done done = new Done();
+        waiting.each(record -> {
+            String name = Waiting.name(record);
+            if (letters.contains(name)) {
+                done.add(Letter.of(record), send(Letter.of(record), "letter " + name, problems));
+            }
+        });
+        producer.flush();
+        waiting.done(done.offsets);
+        return new Counts(done.counts().done(), letters.size() - done.counts().done());
     }
 
     /**

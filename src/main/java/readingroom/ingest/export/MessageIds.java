@@ -37,6 +37,11 @@ public final class MessageIds {
         return encode(hash);
     }
 
+    /** The id of the message that has a native id in a conversation. */
+    public static String of(@Nullable String platform, String conversation, String nativeId) {
+        return new MessageIds().ofNative(platform, conversation, nativeId);
+    }
+
     /** A hash of the id given last. */
     long last() {
         return last;
