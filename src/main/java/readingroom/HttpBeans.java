@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.BiConsumer;
 import readingroom.access.Access;
@@ -50,8 +51,9 @@ record HttpBeans(Settings settings, Parts parts) {
         registry.accept("httpServer", new HttpServerFactory(tokens(settings), bounds(), isShared()));
         registry.accept("responses", new Responses());
         registry.accept("askRequests", new AskRequests(settings.integer("http.questions-max"), parts.clock));
-        registry.accept("answerRequests", new AnswerRequests(
-                        parts.archive, (asker, conversation) -> parts.access.scope(asker).sees(conversation)));
+        registry.accept("answerRequests", new AnswerRequests(parts.archive, (asker, conversation) -> parts.access
+                .scope(asker)
+                .sees(conversation)));
         registry.accept("browseRequests", new BrowseRequests(parts.access));
         registry.accept("forgetRequests", new ForgetRequests(parts.oblivion.forgetting()));
         registry.accept("ingestRequests", ingestRequests());
@@ -69,11 +71,10 @@ record HttpBeans(Settings settings, Parts parts) {
     }
 
     private LetterRequests letterRequests() {
-        String brokers = settings.text("kafka.brokers");
+        Map<String, Object> kafka = KafkaAccess.of(settings, settings.text("kafka.brokers"));
         String letters = settings.text("topic.dead-letters");
         Set<String> topics = Set.of(settings.text("topic.messages"), settings.text("topic.questions"));
-        return new LetterRequests(
-                () -> new LetterReader(brokers, letters), () -> new Redrive(brokers, topics, letters));
+        return new LetterRequests(() -> new LetterReader(kafka, letters), () -> new Redrive(kafka, topics, letters));
     }
 
     /** @throws ConfigurationException if they cannot be read, or are missing where others reach the port */

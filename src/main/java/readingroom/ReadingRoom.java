@@ -23,6 +23,7 @@ import readingroom.forget.Receipt;
 import readingroom.forget.Wish;
 import readingroom.index.IndexAdmin;
 import readingroom.ingest.Loader;
+import readingroom.ingest.Reports;
 import readingroom.ingest.export.ExportOptions;
 import readingroom.instruct.InstructPrompt;
 import readingroom.instruct.Sample;
@@ -82,7 +83,7 @@ public final class ReadingRoom implements AutoCloseable {
                 configuration.bindHttp(main, servers);
             }
             Properties properties = new Properties();
-            settings.all().forEach(properties::setProperty);
+            settings.open().forEach(properties::setProperty);
             Configuration.camel(settings, servers, wanted).forEach(properties::setProperty);
             main.setOverrideProperties(properties);
             if (!servers.elasticsearch().isEmpty()) {
@@ -214,6 +215,11 @@ public final class ReadingRoom implements AutoCloseable {
     /** Indexes files where they lie; needs {@link Routes#INDEX}. */
     public Loader loader() {
         return configuration.loader(producer);
+    }
+
+    /** The reports that {@code status} shows. */
+    public Reports reports() {
+        return new Reports(IngestBeans.reports(settings));
     }
 
     /**

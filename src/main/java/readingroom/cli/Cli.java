@@ -18,7 +18,8 @@ import readingroom.Settings;
         footer = {
             "",
             "Start with:  ./readingroom demo",
-            "Exit status: 0 done, 1 failed, 2 wrong usage or configuration, 3 done with rejects."
+            "Exit status: 0 done, 1 failed, 2 wrong usage or configuration,",
+            "             3 done with rejects."
         },
         mixinStandardHelpOptions = true,
         versionProvider = Cli.Version.class,

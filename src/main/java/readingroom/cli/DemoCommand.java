@@ -19,13 +19,15 @@ import readingroom.ReadingRoom;
 import readingroom.Routes;
 import readingroom.Settings;
 import readingroom.model.Answer;
+import readingroom.model.Plural;
 
 /** Shows all of it on this machine: samples into the inbox, questions through Kafka, cited answers out. */
 @Command(
         name = "demo",
         description = {
             "Shows all of it on this machine, and leaves nothing running.",
-            "Starts Elasticsearch and Kafka, drops the samples into an inbox, asks the sample questions through Kafka and prints the cited answers. Needs no key."
+            "Starts Elasticsearch and Kafka, drops the samples into an inbox, asks the sample questions through Kafka"
+                    + " and prints the cited answers. Needs no key."
         },
         footer = {"", "Example: ./readingroom demo"})
 final class DemoCommand implements Callable<Integer> {
@@ -50,6 +52,7 @@ final class DemoCommand implements Callable<Integer> {
                         "inbox.folder", folder.resolve("inbox").toString(),
                         "elasticsearch.url", "",
                         "kafka.brokers", "",
+                        "kafka.security-protocol", "PLAINTEXT",
                         "elasticsearch.port", "0",
                         "kafka.port", "0"));
         say("starting Elasticsearch and Kafka ...");
@@ -68,7 +71,9 @@ final class DemoCommand implements Callable<Integer> {
                 for (Answer answer : answers) {
                     out.println(AnswerPrinter.here().print(answer));
                 }
-                say("%.0f s: %d questions, %d answers", seconds(started), questions.size(), answers.size());
+                say(
+                        "%.0f s: %s, %s",
+                        seconds(started), Plural.of(questions.size(), "question"), Plural.of(answers.size(), "answer"));
                 goOn(out);
                 return answers.size() == questions.size() && answers.stream().noneMatch(Answer::isFailed)
                         ? Cli.DONE
