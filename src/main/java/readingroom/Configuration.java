@@ -144,6 +144,7 @@ final class Configuration implements AutoCloseable {
                 meters,
                 clock);
         new HttpBeans(found, parts).bind(main::bind);
+        new McpBeans(settings).bind(main::bind);
     }
 
     private void bindModels(BiConsumer<String, Object> registry) {

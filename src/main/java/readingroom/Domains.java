@@ -16,6 +16,9 @@ final class Domains {
     private static final int SAMPLES_MAX = 100;
     /** Elasticsearch gives out no more at once. */
     private static final int WINDOW_MAX = 10_000;
+    // a result holds at least one short message, and an assistant reads no more at once
+    private static final int TOKENS_MIN = 200;
+    private static final int TOKENS_MAX = 20_000;
 
     private static final Map<String, Domain> ALL = all();
 
@@ -194,7 +197,8 @@ final class Domains {
         put(all, Domain.integer(1, SAMPLES_MAX), "verify.samples");
         put(all, Domain.integer(0), "instruct.catalog-ttl-ms");
         put(all, Domain.integer(1, WINDOW_MAX), "recall.limit");
-        put(all, Domain.integer(1), "find.deadline-ms");
+        put(all, Domain.integer(1), "find.deadline-ms", "mcp.idle-minutes");
+        put(all, Domain.integer(TOKENS_MIN, TOKENS_MAX), "mcp.tokens");
         put(all, Domain.integer(0), "recall.hits-min", "recall.centres", "rerank.sentences");
         put(all, Domain.integer(1), "rerank.candidates", "rerank.candidates-min", "rerank.batch-messages");
         put(all, Domain.share(), "rerank.score-share");

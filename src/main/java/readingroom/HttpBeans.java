@@ -71,10 +71,10 @@ record HttpBeans(Settings settings, Parts parts) {
     }
 
     private LetterRequests letterRequests() {
-        Map<String, Object> kafka = KafkaAccess.of(settings, settings.text("kafka.brokers"));
+        Map<String, Object> access = KafkaAccess.of(settings, settings.text("kafka.brokers"));
         String letters = settings.text("topic.dead-letters");
         Set<String> topics = Set.of(settings.text("topic.messages"), settings.text("topic.questions"));
-        return new LetterRequests(() -> new LetterReader(kafka, letters), () -> new Redrive(kafka, topics, letters));
+        return new LetterRequests(() -> new LetterReader(access, letters), () -> new Redrive(access, topics, letters));
     }
 
     /** @throws ConfigurationException if they cannot be read, or are missing where others reach the port */

@@ -27,6 +27,7 @@ import readingroom.ingest.Reports;
 import readingroom.ingest.export.ExportOptions;
 import readingroom.instruct.InstructPrompt;
 import readingroom.instruct.Sample;
+import readingroom.mcp.Backend;
 import readingroom.model.Answer;
 import readingroom.model.Inquiry;
 import readingroom.model.Question;
@@ -173,6 +174,11 @@ public final class ReadingRoom implements AutoCloseable {
         Question read = configuration.questions().questionReader().readText(question);
         return producer.requestBody(
                 "direct:instruct", configuration.questions().desk().inquiry(read), Inquiry.class);
+    }
+
+    /** What assistants can have done here; needs {@link Routes#BROWSE} and the steps. */
+    public Backend assistants() {
+        return new Backend(main.getCamelContext());
     }
 
     /** What can be read and searched; needs {@link Routes#BROWSE}. */

@@ -31,7 +31,7 @@ public enum Routes {
      * Reading for people and assistants, behind {@code direct:find}, {@code direct:context} and {@code
      * direct:conversations}; goes with {@link #STEPS}.
      */
-    BROWSE("find", "seek", "context", "conversations"),
+    BROWSE("find", "seek", "context", "conversations", "consult"),
     /** Bulk indexing, behind {@code direct:index}. */
     INDEX("index", "bulk"),
     /** Vectors and tags for one page of messages, behind {@code direct:vectors}. */
@@ -60,7 +60,9 @@ public enum Routes {
             "uploads",
             "letters",
             "letter",
-            "redrive");
+            "redrive"),
+    /** The same for assistants; goes with {@link #HTTP}, {@link #BROWSE} and the steps. */
+    ASSISTANTS("mcp");
 
     private final List<String> ids;
 

@@ -24,7 +24,14 @@ function set(node, key, value) {
 
 /** Text that others wrote: shown as it is, in its own direction, and without effect on what stands beside it. */
 export function foreign(text, tag = 'bdi') {
-  return el(`${tag}.foreign`, { dir: 'auto' }, text ?? '');
+  return el(`${tag}.foreign`, { dir: 'auto', lang: languageOf(text ?? '') }, text ?? '');
+}
+
+// what the script tells, so that it is read out and drawn as what it is; null where only the words could tell
+function languageOf(text) {
+  if (/[\u3040-\u30ff]/.test(text)) return 'ja';
+  if (/[\uac00-\ud7af]/.test(text)) return 'ko';
+  return /\p{Script=Han}/u.test(text) ? 'zh' : null;
 }
 
 /** A picture of the sprite; decoration only, what it means is said in words beside it. */

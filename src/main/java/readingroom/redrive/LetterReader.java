@@ -10,7 +10,6 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
@@ -33,7 +32,7 @@ public final class LetterReader implements AutoCloseable {
     private final String topic;
 
     /**
-     * @param access how Kafka is reached
+     * @param access where Kafka is, and how to get in
      * @param deadLetters the topic of dead letters
      */
     public LetterReader(Map<String, Object> access, String deadLetters) {
@@ -101,7 +100,8 @@ public final class LetterReader implements AutoCloseable {
     private void read(TopicPartition partition, long from, int limit, List<LetterView> found) {
         List<TopicPartition> one = List.of(partition);
         consumer.assign(one);
-        OffsetAndMetadata committed = consumer.committed(Set.copyOf(one)).get(partition);
+        OffsetAndMetadata committed =
+                consumer.committed(java.util.Set.copyOf(one)).get(partition);
         SentOffsets sent = committed == null ? new SentOffsets() : SentOffsets.of(committed.metadata());
         long waitingFrom = committed == null ? 0 : committed.offset();
         long end = consumer.endOffsets(one).get(partition);

@@ -102,7 +102,7 @@ public final class Redrive implements AutoCloseable {
      * Sends the letters of these names, partition and offset with a colon between them, as far as they wait. They wait no
      * more; all others wait on.
      */
-    public Counts send(Set<String> letters, PrintWriter problems) throws IOException {
+    public Counts send(Set<String> letters, PrintWriter problems) {
         Done done = new Done();
         waiting.each(record -> {
             String name = Waiting.name(record);
@@ -112,7 +112,7 @@ public final class Redrive implements AutoCloseable {
         });
         producer.flush();
         waiting.done(done.offsets);
-        return new Counts(done.count, letters.size() - done.count);
+        return new Counts(done.counts().done(), letters.size() - done.counts().done());
     }
 
     /**

@@ -53,6 +53,8 @@ class KilledLoadTest {
     @Test
     void everyMessageIsInTheIndexOnce_editedAndDeletedAsItWasLast() throws Exception {
         settings.put("inbox.settle-ms", "300");
+        // kills while vectors are written are VectorsTest's and KillTest's; the models take a core at each start
+        settings.put("embed.provider", "none");
         Path inbox = folder.resolve("inbox");
         MixedLoad load = new MixedLoad(inbox, kafka, settings.get("topic.messages"));
         Program program = Program.serve(folder, settings);
@@ -174,7 +176,8 @@ class KilledLoadTest {
         String after = "";
         while (true) {
             JsonNode hits = elastic.post("/_search", """
-                    {"size":10000,"_source":["content","deleted"],"track_total_hits":false,"pit":{"id":"%s"},"sort":["_shard_doc"]%s}""".formatted(pit, after)).at("/hits/hits");
+                {"size":10000,"_source":["content","deleted"],"track_total_hits":false,"pit":{"id":"%s"},"sort":["_shard_doc"]%s}\
+                """.formatted(pit, after)).at("/hits/hits");
             if (hits.isEmpty()) {
                 return documents;
             }
