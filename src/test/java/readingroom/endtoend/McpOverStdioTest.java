@@ -228,6 +228,20 @@ class McpOverStdioTest {
                         .contains("401")
                         .contains("a token is needed");
             }
+            try (Line line = new Line(
+                    Map.of(),
+                    "mcp",
+                    "--folder",
+                    served.toString(),
+                    "--token-file",
+                    token.toString(),
+                    "--asker",
+                    "Tom")) {
+                line.send(search(1, "tiles"));
+                JsonNode refused = line.next();
+                assertThat(refused.path("id").asInt()).isEqualTo(1);
+                assertThat(refused.at("/error/message").asText()).contains("only the operator");
+            }
             assertThat(serve.isAlive()).isTrue();
         }
     }
