@@ -50,8 +50,9 @@ final class Domains {
         for (String key : List.of("elasticsearch.url", "llm.base-url", "embed.base-url")) {
             if (SharedUrl.hasLogin(settings.text(key))) {
                 throw new ConfigurationException(
-                        settings.told(key) + " holds a name or a password, which would be shown"
-                                + " with it; use elasticsearch.username and elasticsearch.password, or the api-key of a model");
+                        settings.told(key) + " holds a name or a password, which would be shown with it; use"
+                                + " elasticsearch.username and elasticsearch.password, or the api-key of a"
+                                + " model");
             }
         }
     }

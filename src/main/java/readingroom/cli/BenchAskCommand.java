@@ -27,9 +27,9 @@ import readingroom.model.Plural;
 @Command(
         name = "ask",
         description = {
-            "Measures whole questions over synthetic chats: our own time without a model; then, with a model that takes the same"
-                    + " time for every call, one question after the other against the longest chain of calls,"
-                    + " and many at once against the calls that llm.parallel allows.",
+            "Measures whole questions over synthetic chats: our own time without a model; then, with a model that"
+                    + " takes the same time for every call, one question after the other against the longest chain of"
+                    + " calls, and many at once against the calls that llm.parallel allows.",
             "No cache is used. The model is a server of our own on loopback."
         },
         footer = {"", "Example: ./readingroom bench ask --messages 100000 --latency 500 --at-once 64"})

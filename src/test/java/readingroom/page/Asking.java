@@ -161,12 +161,12 @@ abstract class Asking {
             Page page = visit.go("");
             page.route(
                     "**/ask",
-                    route -> route.fulfill(
-                            new Route.FulfillOptions()
-                                    .setStatus(503)
-                                    .setContentType("application/problem+json")
-                                    .setBody(
-                                            "{\"title\":\"Service Unavailable\",\"status\":503,\"detail\":\"Elasticsearch is away\"}")));
+                    route -> route.fulfill(new Route.FulfillOptions()
+                            .setStatus(503)
+                            .setContentType("application/problem+json")
+                            .setBody("{\"title\":\"Service"
+                                    + " Unavailable\",\"status\":503,\"detail\":\"Elasticsearch is"
+                                    + " away\"}")));
             ask(page, PageRoom.TENT, "Anna");
 
             assertThat(page.locator("#live [role=alert]")).containsText("服务器暂时不可用");
@@ -181,11 +181,11 @@ abstract class Asking {
             Page page = visit.go("");
             page.route(
                     "**/ask",
-                    route -> route.fulfill(
-                            new Route.FulfillOptions()
-                                    .setContentType("text/event-stream")
-                                    .setBody(
-                                            "event: step\ndata: {\"step\":\"instruct\",\"round\":1,\"ms\":3,\"found\":2}\n\n")));
+                    route -> route.fulfill(new Route.FulfillOptions()
+                            .setContentType("text/event-stream")
+                            .setBody("event: step\n"
+                                    + "data:"
+                                    + " {\"step\":\"instruct\",\"round\":1,\"ms\":3,\"found\":2}\n\n")));
             ask(page, PageRoom.TENT, "Anna");
 
             assertThat(page.locator("#live")).containsText("The connection ended before the answer");
