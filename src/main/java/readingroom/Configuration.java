@@ -124,7 +124,7 @@ final class Configuration implements AutoCloseable {
 
     /** The same for what HTTP enters by. */
     void bindHttp(Main main) {
-        new HttpBeans(settings, archive(), clock).bind(main::bind);
+        new HttpBeans(settings, archive(), access.access(), clock).bind(main::bind);
     }
 
     private void bindModels(BiConsumer<String, Object> registry) {

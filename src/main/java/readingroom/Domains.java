@@ -18,15 +18,9 @@ final class Domains {
     private static final Map<String, Domain> ALL = all();
 
     /** Keys of one kind whose values must differ. */
-    private static final List<List<String>> DIFFERENT =
-            List.of(
-                    Topics.KEYS,
-                    List.of(
-                            "index.name",
-                            "journal.name",
-                            "ledger.index-name",
-                            "archive.name",
-                            "forget.index-name"));
+    private static final List<List<String>> DIFFERENT = List.of(
+            Topics.KEYS,
+            List.of("index.name", "journal.name", "ledger.index-name", "archive.name", "forget.index-name"));
 
     private Domains() {}
 
@@ -99,7 +93,14 @@ final class Domains {
     }
 
     private static void index(Map<String, Domain> all) {
-        put(all, Domain.indexName(), "index.name", "journal.name", "ledger.index-name", "archive.name", "forget.index-name");
+        put(
+                all,
+                Domain.indexName(),
+                "index.name",
+                "journal.name",
+                "ledger.index-name",
+                "archive.name",
+                "forget.index-name");
         put(all, Domain.integer(0), "index.retention-days");
         put(all, Domain.integer(1), "archive.days");
         put(all, Domain.integer(0), "index.replicas", "index.retry-seconds");

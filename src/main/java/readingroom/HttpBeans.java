@@ -22,7 +22,8 @@ record HttpBeans(Settings settings, Archive archive, Access access, Clock clock)
         registry.accept("httpServer", new HttpServerFactory(tokens(settings), bounds(), isShared()));
         registry.accept("responses", new Responses());
         registry.accept("askRequests", new AskRequests(settings.integer("http.questions-max"), clock));
-        registry.accept("answerRequests", new AnswerRequests(archive, (asker, conversation) -> access.scope(asker).sees(conversation)));
+        registry.accept("answerRequests", new AnswerRequests(archive, (asker, conversation) -> access.scope(asker)
+                .sees(conversation)));
     }
 
     /** @throws ConfigurationException if they cannot be read, or are missing where others reach the port */

@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param next the cursor of the next page; null after the last
  */
-public record Conversations(List<Conversation> conversations, @Nullable String next) {
+public record Conversations(
+        List<Conversation> conversations, @Nullable String next) {
 
     public Conversations {
         conversations = List.copyOf(conversations);

@@ -45,8 +45,7 @@ public final class FoundPages {
         List<FoundMessage> page = new ArrayList<>();
         for (int i = from; i < to; i++) {
             Candidate one = candidates.get(i);
-            page.add(new FoundMessage(
-                    shown(one.message()), one.score(), Cursor.write(new Place(key, i + 1, id(one)))));
+            page.add(new FoundMessage(shown(one.message()), one.score(), Cursor.write(new Place(key, i + 1, id(one)))));
         }
         return new FoundMessages(
                 page,

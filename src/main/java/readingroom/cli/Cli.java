@@ -35,6 +35,9 @@ import readingroom.Settings;
             StatusCommand.class,
             RedriveCommand.class,
             ForgetCommand.class,
+            BackupCommand.class,
+            RestoreCommand.class,
+            ExportCommand.class,
             IndexCommand.class
         })
 public final class Cli {
