@@ -1,29 +1,80 @@
 package readingroom;
 
+import io.micrometer.core.instrument.MeterRegistry;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.Map;
+import java.util.Set;
 import java.util.function.BiConsumer;
 import readingroom.access.Access;
 import readingroom.archive.Archive;
+import readingroom.forget.Oblivion;
 import readingroom.http.AnswerRequests;
 import readingroom.http.AskRequests;
 import readingroom.http.Bounds;
+import readingroom.http.BrowseRequests;
+import readingroom.http.ForgetRequests;
 import readingroom.http.HttpServerFactory;
+import readingroom.http.IngestRequests;
+import readingroom.http.LetterRequests;
+import readingroom.http.OperationRequests;
 import readingroom.http.Responses;
+import readingroom.http.StatusRequests;
 import readingroom.http.Tokens;
+import readingroom.ingest.InboxFiles;
+import readingroom.ingest.Intake;
+import readingroom.ingest.Uploads;
+import readingroom.ledger.DaysReader;
+import readingroom.ledger.TotalsReader;
+import readingroom.redrive.LetterReader;
+import readingroom.redrive.Redrive;
 
 /** The beans behind the routes that HTTP enters by. */
-record HttpBeans(Settings settings, Archive archive, Access access, Clock clock) {
+record HttpBeans(Settings settings, Parts parts) {
+
+    /** What of the program is shown. */
+    record Parts(
+            Archive archive,
+            Access access,
+            Oblivion oblivion,
+            Intake intake,
+            DaysReader days,
+            TotalsReader totals,
+            StatusRequests.Look status,
+            MeterRegistry meters,
+            Clock clock) {}
 
     void bind(BiConsumer<String, Object> registry) {
         // Camel finds it by its type
         registry.accept("httpServer", new HttpServerFactory(tokens(settings), bounds(), isShared()));
         registry.accept("responses", new Responses());
-        registry.accept("askRequests", new AskRequests(settings.integer("http.questions-max"), clock));
-        registry.accept("answerRequests", new AnswerRequests(archive, (asker, conversation) -> access.scope(asker)
+        registry.accept("askRequests", new AskRequests(settings.integer("http.questions-max"), parts.clock));
+        registry.accept("answerRequests", new AnswerRequests(parts.archive, (asker, conversation) -> parts.access
+                .scope(asker)
                 .sees(conversation)));
+        registry.accept("browseRequests", new BrowseRequests(parts.access));
+        registry.accept("forgetRequests", new ForgetRequests(parts.oblivion.forgetting()));
+        registry.accept("ingestRequests", ingestRequests());
+        registry.accept("letterRequests", letterRequests());
+        String address = "http://" + settings.text("http.host") + ":" + settings.text("http.port");
+        registry.accept("statusRequests", new StatusRequests(parts.status, address));
+        registry.accept(
+                "operationRequests", new OperationRequests(parts.days, parts.totals, parts.archive, parts.meters));
+    }
+
+    private IngestRequests ingestRequests() {
+        Path inbox = settings.path("inbox.folder");
+        return new IngestRequests(
+                new Uploads(inbox), new InboxFiles(inbox, IngestBeans.reports(settings), parts.intake));
+    }
+
+    private LetterRequests letterRequests() {
+        Map<String, Object> access = KafkaAccess.of(settings, settings.text("kafka.brokers"));
+        String letters = settings.text("topic.dead-letters");
+        Set<String> topics = Set.of(settings.text("topic.messages"), settings.text("topic.questions"));
+        return new LetterRequests(() -> new LetterReader(access, letters), () -> new Redrive(access, topics, letters));
     }
 
     /** @throws ConfigurationException if they cannot be read, or are missing where others reach the port */
@@ -58,6 +109,6 @@ record HttpBeans(Settings settings, Archive archive, Access access, Clock clock)
     }
 
     private boolean isShared() {
-        return settings.all().getOrDefault("access.mode", "open").equals("open");
+        return settings.text("access.mode").equals("open");
     }
 }

@@ -5,12 +5,14 @@ import java.io.IOException;
 import java.net.ConnectException;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.Optional;
 import org.apache.http.HttpEntity;
 import org.elasticsearch.client.Request;
 import org.elasticsearch.client.ResponseException;
 import org.elasticsearch.client.RestClient;
 import readingroom.index.IndexAdmin;
 import readingroom.model.Json;
+import readingroom.tls.TlsTrouble;
 
 /** What works on the index as a whole, while the program runs or not. */
 final class IndexBeans {
@@ -50,11 +52,15 @@ final class IndexBeans {
                     "Elasticsearch refused it: "
                             + e.getResponse().getStatusLine().getStatusCode() + " " + error(e),
                     e);
-        } catch (ConnectException e) {
-            throw new IOException(
-                    "Elasticsearch at " + settings.text("elasticsearch.url")
-                            + " (elasticsearch.url) does not answer; is it running, and is the address right?",
-                    e);
+        } catch (IOException e) {
+            String said = "Elasticsearch at " + settings.text("elasticsearch.url") + " (elasticsearch.url)";
+            Optional<String> trouble = TlsTrouble.of(e, "elasticsearch.ca-file");
+            if (trouble.isPresent()) {
+                throw new IOException(said + ": " + trouble.get(), e);
+            }
+            throw e instanceof ConnectException
+                    ? new IOException(said + " does not answer; is it running, and is the address right?", e)
+                    : e;
         }
     }
 

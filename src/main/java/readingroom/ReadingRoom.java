@@ -28,9 +28,11 @@ import readingroom.forget.Receipt;
 import readingroom.forget.Wish;
 import readingroom.index.IndexAdmin;
 import readingroom.ingest.Loader;
+import readingroom.ingest.Reports;
 import readingroom.ingest.export.ExportOptions;
 import readingroom.instruct.InstructPrompt;
 import readingroom.instruct.Sample;
+import readingroom.mcp.Backend;
 import readingroom.model.Answer;
 import readingroom.model.Inquiry;
 import readingroom.model.Question;
@@ -84,10 +86,10 @@ public final class ReadingRoom implements AutoCloseable {
             Configuration configuration = new Configuration(settings, servers);
             configuration.bind(main);
             if (wanted.contains(Routes.HTTP)) {
-                configuration.bindHttp(main);
+                configuration.bindHttp(main, servers);
             }
             Properties properties = new Properties();
-            settings.all().forEach(properties::setProperty);
+            settings.open().forEach(properties::setProperty);
             Configuration.camel(settings, servers, wanted).forEach(properties::setProperty);
             main.setOverrideProperties(properties);
             if (!servers.elasticsearch().isEmpty()) {
@@ -211,6 +213,11 @@ public final class ReadingRoom implements AutoCloseable {
                 "direct:instruct", configuration.questions().desk().inquiry(read), Inquiry.class);
     }
 
+    /** What assistants can have done here; needs {@link Routes#BROWSE} and the steps. */
+    public Backend assistants() {
+        return new Backend(main.getCamelContext());
+    }
+
     /** What can be read and searched; needs {@link Routes#BROWSE}. */
     public Library library() {
         return new Library(producer);
@@ -251,6 +258,11 @@ public final class ReadingRoom implements AutoCloseable {
     /** Indexes files where they lie; needs {@link Routes#INDEX}. */
     public Loader loader() {
         return configuration.loader(producer);
+    }
+
+    /** The reports that {@code status} shows. */
+    public Reports reports() {
+        return new Reports(IngestBeans.reports(settings));
     }
 
     /**

@@ -31,7 +31,7 @@ public enum Routes {
      * Reading for people and assistants, behind {@code direct:find}, {@code direct:context} and {@code
      * direct:conversations}; goes with {@link #STEPS}.
      */
-    BROWSE("find", "seek", "context", "conversations"),
+    BROWSE("find", "seek", "context", "conversations", "consult"),
     /** Bulk indexing, behind {@code direct:index}. */
     INDEX("index", "bulk"),
     /** Vectors and tags for one page of messages, behind {@code direct:vectors}. */
@@ -45,7 +45,24 @@ public enum Routes {
     /** The topics. */
     TOPICS("questions", "bury", "reply", "send", "tidy-journal", "ingest-topic", "ingest-lane", "dead-letter", "alert"),
     /** What HTTP enters by. */
-    HTTP("ask", "answers", "trace");
+    HTTP(
+            "ask",
+            "answers",
+            "trace",
+            "messages",
+            "around",
+            "directory",
+            "forget",
+            "erase",
+            "status",
+            "operation",
+            "upload",
+            "uploads",
+            "letters",
+            "letter",
+            "redrive"),
+    /** The same for assistants; goes with {@link #HTTP}, {@link #BROWSE} and the steps. */
+    ASSISTANTS("mcp");
 
     private final List<String> ids;
 

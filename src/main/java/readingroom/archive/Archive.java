@@ -15,6 +15,7 @@ public final class Archive implements AutoCloseable {
 
     private final @Nullable ArchiveIndex index;
     private final @Nullable ArchiveWriter writer;
+    private final StepTimes times = new StepTimes();
 
     /** @param index null where there is none: then nothing is kept */
     public Archive(@Nullable ArchiveIndex index) {
@@ -26,6 +27,7 @@ public final class Archive implements AutoCloseable {
     public void keep(@Body Answer answer, Exchange exchange) {
         Trace trace = Trace.of(exchange);
         Question question = trace == null ? null : trace.question();
+        times.add(answer.usage().steps());
         if (trace != null) {
             trace.ended(answer);
         }
@@ -57,6 +59,11 @@ public final class Archive implements AutoCloseable {
      */
     public List<KeptAnswer> list(@Nullable String asker, int limit, @Nullable Place before) throws IOException {
         return index == null ? List.of() : index.list(asker, limit, before);
+    }
+
+    /** What the steps took lately. */
+    public List<StepSpread> stepTimes() {
+        return times.spreads();
     }
 
     /** The place of an answer among all. */

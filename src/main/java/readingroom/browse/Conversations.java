@@ -19,7 +19,7 @@ public record Conversations(
     /** The cursor to go on behind one of the page. */
     public String cursorBehind(int place) {
         Conversation last = conversations.get(place);
-        return Cursor.write(new ConversationReader.Seen(last.last().toEpochMilli(), last.conversationId()));
+        return Cursor.write(new ConversationScan.Seen(last.last().toEpochMilli(), last.conversationId()));
     }
 
     /**

@@ -68,8 +68,11 @@ public final class Caches {
         }
     }
 
-    /** Counts as {@code cache.ended} what a cache still had and what was no longer right; Caffeine takes these for hits. */
+    /** Counts what a cache still had and what was no longer right; Caffeine takes these for hits. */
     public Counter ended(String name) {
-        return meters.counter("cache.ended", "cache", name);
+        return Counter.builder("cache.ended")
+                .description("Entries that a cache still had and that were no longer right; they are among its hits")
+                .tag("cache", name)
+                .register(meters);
     }
 }

@@ -19,6 +19,7 @@ import readingroom.bench.RouteLoad;
 import readingroom.bench.SyntheticChats;
 import readingroom.index.IndexSetup;
 import readingroom.ingest.ExportMessages;
+import readingroom.model.Plural;
 import readingroom.model.Row;
 
 /** Loads the same messages in each of the ways, each time into an index of its own. */
@@ -72,7 +73,7 @@ final class IngestLoads {
         Path export = export(count, seed);
         List<Row> first = rows(export).subList(0, Math.min(TRIED, count));
         BareLoad.Way way = new BareLoad(client).best(first, this::index);
-        notes.accept("fastest bare way: " + way.size() + " rows a request, " + way.threads() + " at once");
+        notes.accept("fastest bare way: " + Plural.of(way.size(), "row") + " a request, " + way.threads() + " at once");
         double before = bare(export, count, way);
         double single = new BareLoad(client).single(first.subList(0, Math.min(SINGLE, count)), index());
         RouteLoad.resetPeak();

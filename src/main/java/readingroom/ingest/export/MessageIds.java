@@ -21,8 +21,9 @@ public final class MessageIds {
 
     private final MessageDigest digest = sha256();
     private final ByteBuffer length = ByteBuffer.allocate(Integer.BYTES);
-    // made only when a row without an id comes, for each record of a topic is an export of its own
-    private @Nullable Repeats repeats;
+    // made only when a row without an id comes, for each record of a topic is an export of its own; equal rows have the
+    // same time
+    private @Nullable Occurrences rows;
     private long last;
 
     /** The id of a message that has one of its own: the same however its text was edited. */
@@ -51,11 +52,11 @@ public final class MessageIds {
         byte[] row =
                 hash("row", conversation, Long.toString(time.toEpochMilli()), sender, content.replace("\r\n", "\n"));
         long key = ByteBuffer.wrap(row).getLong();
-        if (repeats == null) {
-            repeats = new Repeats();
+        if (rows == null) {
+            rows = new Occurrences();
         }
-        int n = repeats.count(key);
-        return encode(n == 0 ? row : hash("repeat", BASE64.encodeToString(row), Integer.toString(n)));
+        int n = rows.before(key);
+        return n == 0 ? encode(row) : encode(hash("repeat", BASE64.encodeToString(row), Integer.toString(n)));
     }
 
     private byte[] hash(String... parts) {
