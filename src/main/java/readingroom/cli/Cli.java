@@ -36,6 +36,9 @@ import readingroom.Settings;
             StatusCommand.class,
             RedriveCommand.class,
             ForgetCommand.class,
+            BackupCommand.class,
+            RestoreCommand.class,
+            ExportCommand.class,
             IndexCommand.class,
             McpCommand.class
         })
