@@ -10,6 +10,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import readingroom.ConfigurationException;
 import readingroom.Settings;
+import readingroom.log.Logs;
 
 /** The command line: what all commands share. */
 @Command(
@@ -60,7 +61,9 @@ public final class Cli {
 
     /** The configuration of this run: defaults, file in the working folder, environment, command line. */
     Settings settings() {
-        return Settings.load(Path.of(""), System.getenv(), overrides);
+        Settings settings = Settings.load(Path.of(""), System.getenv(), overrides);
+        Logs.configure(settings.text("log.format").equals("json"), settings.bool("log.texts"));
+        return settings;
     }
 
     /** The same, but with the servers of a {@code serve} that runs on this machine, if there is one, and with its names and limits. */

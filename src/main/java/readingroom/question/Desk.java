@@ -8,6 +8,7 @@ import readingroom.model.Answer;
 import readingroom.model.Inquiry;
 import readingroom.model.Instruction;
 import readingroom.model.Question;
+import readingroom.trace.TraceId;
 
 /** Where a question begins and ends its way: decides whether the steps may use a chat model, and adds up what they took. */
 public final class Desk {
@@ -22,6 +23,7 @@ public final class Desk {
     public Inquiry open(@Body Question question, Exchange exchange) {
         Inquiry inquiry = inquiry(question);
         exchange.setProperty(Outages.DEADLINE, Deadline.of(inquiry));
+        exchange.setProperty(TraceId.QUESTION, question.questionId());
         return inquiry;
     }
 
@@ -35,6 +37,11 @@ public final class Desk {
      *
      * @throws IllegalStateException if it has none
      */
+    public Answer close(@Body Inquiry inquiry, Exchange exchange) {
+        return close(inquiry).traced(TraceId.of(exchange));
+    }
+
+    /** The same outside of a route. */
     public Answer close(Inquiry inquiry) {
         Answer answer = inquiry.answer();
         if (answer == null) {

@@ -27,14 +27,19 @@ final class Program implements AutoCloseable {
 
     /** Starts a command; its output goes to files of the working folder. */
     static Program start(Path folder, Map<String, String> settings, String... arguments) throws IOException {
+        return start(folder, settings, List.of(), arguments);
+    }
+
+    /** The same with more options for its JVM. */
+    static Program start(Path folder, Map<String, String> settings, List<String> options, String... arguments)
+            throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx256m",
                 "-XX:+UseSerialGC",
-                "-Dreadingroom.home=" + HOME,
-                "-cp",
-                System.getProperty("java.class.path"),
-                "readingroom.App"));
+                "-Dreadingroom.home=" + HOME));
+        command.addAll(options);
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), "readingroom.App"));
         command.addAll(List.of(arguments));
         settings.forEach((key, value) -> command.addAll(List.of("--set", key + "=" + value)));
         Process process = new ProcessBuilder(command)
@@ -48,9 +53,14 @@ final class Program implements AutoCloseable {
 
     /** Starts "serve" on the servers of the tests and waits until it serves. */
     static Program serve(Path folder, Map<String, String> settings) throws IOException {
+        return serve(folder, settings, List.of());
+    }
+
+    /** The same with more options for its JVM. */
+    static Program serve(Path folder, Map<String, String> settings, List<String> options) throws IOException {
         Path file = folder.resolve(".readingroom/serve.json");
         Files.deleteIfExists(file);
-        Program program = start(folder, settings, "serve");
+        Program program = start(folder, settings, options, "serve");
         Awaitility.await("serve to start; see " + folder.resolve("err"))
                 .atMost(Duration.ofSeconds(90))
                 .until(() -> Files.exists(file) || !program.process.isAlive());
