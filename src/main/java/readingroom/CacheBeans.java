@@ -40,6 +40,7 @@ final class CacheBeans {
     }
 
     void bind(BiConsumer<String, Object> registry, ElasticsearchClient client) {
+        registry.accept("caches", caches);
         IndexMarks index = new IndexMarks(client, settings.text("index.name"), Reach::scope);
         AnswerCache.Setup setup = new AnswerCache.Setup(version(), settings.integer("cache.minutes") > 0, this::times);
         registry.accept(

@@ -23,6 +23,7 @@ import org.apache.camel.main.Main;
 import org.elasticsearch.client.ResponseException;
 import org.elasticsearch.client.RestClient;
 import org.jspecify.annotations.Nullable;
+import readingroom.archive.Archive;
 import readingroom.embedded.Kept;
 import readingroom.embedded.ServerState;
 import readingroom.index.HoldingsReader;
@@ -68,9 +69,12 @@ final class Configuration implements AutoCloseable {
     private final EmbedBeans embed;
     private final JournalBeans journal;
     private final CacheBeans caches;
+    private final AccessBeans access;
     private final QuestionBeans questions;
     private final SearchBeans search;
+    private final ForgetBeans forget;
     private final IngestBeans ingest;
+    private final ArchiveBeans archive;
     private final boolean indexed;
     private final String brokers;
     private @Nullable LedgerBeans ledger;
@@ -90,12 +94,15 @@ final class Configuration implements AutoCloseable {
         this.embed = new EmbedBeans(settings, elasticsearch, call -> paying.enter(call), openAiKey);
         this.brokers = servers.brokers();
         this.journal = new JournalBeans(settings, elasticsearch, KafkaAccess.of(settings, brokers), meters, clock);
-        this.questions = QuestionBeans.of(settings, models.isModelled(), meters, clock);
+        this.access = AccessBeans.of(settings, client(), meters);
+        this.questions = QuestionBeans.of(settings, models.isModelled(), access.access(), meters, clock);
         this.search = new SearchBeans(
                 settings, catalog(servers), times, embed.embeddings(), embed.likeness(), embed.topics(), clock);
         this.caches = new CacheBeans(settings, meters, search.catalog(), times, clock);
-        this.ingest = IngestBeans.of(settings, elasticsearch, indexSetup, meters, clock);
+        this.forget = ForgetBeans.of(settings, elasticsearch, servers.brokers(), meters, clock);
+        this.ingest = IngestBeans.of(settings, elasticsearch, indexSetup, forget.doorkeeper(), meters, clock);
         this.indexed = !servers.elasticsearch().isEmpty();
+        this.archive = ArchiveBeans.of(settings, indexed ? elasticsearch : null, client());
         servers.own().forEach(this::count);
     }
 
@@ -120,16 +127,38 @@ final class Configuration implements AutoCloseable {
         if (settings.text("log.format").equals("json")) {
             registry.accept("questionContext", new QuestionContext());
         }
+        access.bind(registry);
         if (!brokers.isEmpty()) {
             registry.accept("kafkaClientFactory", new SecuredKafkaClients(KafkaAccess.security(settings)));
         }
         questions.bind(registry);
         search.bind(registry);
+        new BrowseBeans(settings, search.catalog(), times, embed.topics(), clock).bind(registry, client());
         journal.bind(registry);
         caches.bind(registry, client());
+        archive.bind(registry);
         bindModels(registry);
+        forget.bind(registry);
         ingest.bind(registry);
         embed.bind(registry, ingest.bulkWriter()::quietMs);
+    }
+
+    /** The same for what HTTP enters by. */
+    void bindHttp(Main main, Servers servers) {
+        Settings found =
+                settings.with(Map.of("elasticsearch.url", servers.elasticsearch(), "kafka.brokers", servers.brokers()));
+        HttpBeans.Parts parts = new HttpBeans.Parts(
+                archive(),
+                access.access(),
+                forget.oblivion(),
+                ingest.intake(),
+                LedgerBeans.days(settings, elasticsearch, clock),
+                totalsReader(),
+                () -> new StatusBeans(found, this).read(true),
+                meters,
+                clock);
+        new HttpBeans(found, parts).bind(main::bind);
+        new McpBeans(settings).bind(main::bind);
     }
 
     private void bindModels(BiConsumer<String, Object> registry) {
@@ -149,6 +178,10 @@ final class Configuration implements AutoCloseable {
     /** Only after the beans were bound. */
     LedgerBeans ledger() {
         return Objects.requireNonNull(ledger, "the beans are not bound yet");
+    }
+
+    Archive archive() {
+        return archive.archive();
     }
 
     TotalsReader totalsReader() {
@@ -181,6 +214,10 @@ final class Configuration implements AutoCloseable {
             throw new ServerAway(said + " does not answer: " + e.getClass().getSimpleName()
                     + "; is it running, and is the address right?");
         }
+    }
+
+    ForgetBeans forget() {
+        return forget;
     }
 
     EmbedBeans embed() {
@@ -241,6 +278,7 @@ final class Configuration implements AutoCloseable {
             ledger.ledger().close();
         }
         tracing.close();
+        archive.archive().close();
         try {
             routed.close();
             elasticsearch.close();

@@ -9,8 +9,9 @@ final class HttpPort {
 
     private HttpPort() {}
 
-    /** @throws ConfigurationException if the address cannot be had */
+    /** @throws ConfigurationException if the address cannot be had, or may not be without tokens */
     static void check(Settings settings) {
+        HttpBeans.tokens(settings);
         String host = settings.text("http.host");
         int port = settings.integer("http.port");
         try (ServerSocket socket = new ServerSocket()) {

@@ -22,6 +22,22 @@ final class IndexBeans {
     private IndexBeans() {}
 
     static <T> T admin(Settings settings, ReadingRoom.IndexWork<T> work) throws IOException {
+        return with(
+                settings,
+                client -> work.on(new IndexAdmin(
+                        client,
+                        settings.text("index.name"),
+                        Duration.ofMillis(settings.integer("elasticsearch.timeout-ms")),
+                        Clock.systemUTC())));
+    }
+
+    /** Something that is done with Elasticsearch alone. */
+    @FunctionalInterface
+    interface Work<T> {
+        T on(RestClient client) throws IOException;
+    }
+
+    static <T> T with(Settings settings, Work<T> work) throws IOException {
         try (Servers servers = Servers.start(settings, true, false);
                 RestClient client = ElasticsearchClients.of(settings, servers.elasticsearch())) {
             // one that has just been started counts nothing until its shards are open; it answers 408 if they stay shut
@@ -30,11 +46,7 @@ final class IndexBeans {
             opened.addParameter("timeout", "30s");
             opened.addParameter("ignore", "408");
             client.performRequest(opened);
-            return work.on(new IndexAdmin(
-                    client,
-                    settings.text("index.name"),
-                    Duration.ofMillis(settings.integer("elasticsearch.timeout-ms")),
-                    Clock.systemUTC()));
+            return work.on(client);
         } catch (ResponseException e) {
             throw new IOException(
                     "Elasticsearch refused it: "

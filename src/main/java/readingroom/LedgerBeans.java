@@ -7,6 +7,7 @@ import java.util.function.BiConsumer;
 import org.apache.camel.ProducerTemplate;
 import org.elasticsearch.client.RestClient;
 import org.jspecify.annotations.Nullable;
+import readingroom.ledger.DaysReader;
 import readingroom.ledger.LedgerStore;
 import readingroom.ledger.Limits;
 import readingroom.ledger.QuestionLedger;
@@ -54,14 +55,14 @@ final class LedgerBeans {
         return new TotalsReader(store(settings, elasticsearch), limits(settings), clock);
     }
 
+    static DaysReader days(Settings settings, RestClient elasticsearch, Clock clock) {
+        return new DaysReader(store(settings, elasticsearch), clock);
+    }
+
     static Prices prices(Settings settings) {
         double prompt = settings.decimal("llm.prompt-usd-per-million");
         return new Prices(
-                settings.read(
-                        "llm.prices",
-                        "a list of models with their prices of a million prompt and completion tokens, such as"
-                                + " small-model:0.15/0.60, large-model:2.5/10/1.25",
-                        Prices::table),
+                settings.read("llm.prices", Prices.WANTED, Prices::table),
                 new Prices.Price(prompt, settings.decimal("llm.completion-usd-per-million"), prompt));
     }
 

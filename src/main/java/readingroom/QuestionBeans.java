@@ -5,12 +5,12 @@ import java.time.Clock;
 import java.time.ZoneId;
 import java.util.Set;
 import java.util.function.BiConsumer;
+import readingroom.access.Access;
 import readingroom.camel.Enrichment;
 import readingroom.question.Commit;
 import readingroom.question.DeadLetters;
 import readingroom.question.Desk;
 import readingroom.question.Failures;
-import readingroom.question.HttpReplies;
 import readingroom.question.Outages;
 import readingroom.question.QuestionParser;
 import readingroom.question.QuestionReader;
@@ -27,21 +27,28 @@ record QuestionBeans(
         DeadLetters deadLetters,
         Clock clock) {
 
-    static QuestionBeans of(Settings settings, boolean modelled, MeterRegistry meters, Clock clock) {
-        ZoneId zone = settings.isBlank("question.zone")
-                ? ZoneId.systemDefault()
-                : settings.read("question.zone", "a zone such as Asia/Shanghai", ZoneId::of);
+    static QuestionBeans of(Settings settings, boolean modelled, Access access, MeterRegistry meters, Clock clock) {
         QuestionParser parser = new QuestionParser(
-                zone, settings.integer("question.deadline-ms"), settings.integer("question.characters-max"));
+                zone(settings),
+                settings.integer("question.deadline-ms"),
+                settings.integer("question.characters-max"),
+                settings.integer("question.conversations-max"));
         Set<String> read = Set.of(
                 settings.text("topic.questions"), settings.text("topic.messages"), settings.text("topic.dead-letters"));
         return new QuestionBeans(
                 new QuestionReader(parser, clock),
-                new Desk(modelled),
+                new Desk(modelled, access, clock),
                 new Failures(clock),
                 new Replies(settings.text("topic.answers"), read),
                 new DeadLetters(meters, clock),
                 clock);
+    }
+
+    /** Of questions and searches that name none. */
+    static ZoneId zone(Settings settings) {
+        return settings.isBlank("question.zone")
+                ? ZoneId.systemDefault()
+                : settings.read("question.zone", "a zone such as Asia/Shanghai", ZoneId::of);
     }
 
     void bind(BiConsumer<String, Object> registry) {
@@ -55,7 +62,6 @@ record QuestionBeans(
         // Camel finds it by its type as well
         registry.accept("searchPatience", new SearchPatience());
         registry.accept("deadLetters", deadLetters);
-        registry.accept("httpReplies", new HttpReplies());
         registry.accept("commit", new Commit());
     }
 }

@@ -1,6 +1,7 @@
 package readingroom;
 
 import java.io.IOException;
+import java.time.Clock;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Properties;
@@ -10,17 +11,23 @@ import org.apache.camel.Exchange;
 import org.apache.camel.ProducerTemplate;
 import org.apache.camel.main.Main;
 import org.jspecify.annotations.Nullable;
+import readingroom.access.Access;
 import readingroom.answer.AnswerPrompt;
 import readingroom.bench.TokenComparison;
+import readingroom.browse.Library;
 import readingroom.embed.EmbeddingFailure;
 import readingroom.embed.Likeness;
 import readingroom.embed.Written;
 import readingroom.eval.Evaluation;
+import readingroom.forget.Receipt;
+import readingroom.forget.Wish;
 import readingroom.index.IndexAdmin;
 import readingroom.ingest.Loader;
+import readingroom.ingest.Reports;
 import readingroom.ingest.export.ExportOptions;
 import readingroom.instruct.InstructPrompt;
 import readingroom.instruct.Sample;
+import readingroom.mcp.Backend;
 import readingroom.model.Answer;
 import readingroom.model.Inquiry;
 import readingroom.model.Question;
@@ -73,6 +80,9 @@ public final class ReadingRoom implements AutoCloseable {
             main.configure().setRoutesIncludePattern(Routes.pattern(wanted.stream()));
             Configuration configuration = new Configuration(settings, servers);
             configuration.bind(main);
+            if (wanted.contains(Routes.HTTP)) {
+                configuration.bindHttp(main, servers);
+            }
             Properties properties = new Properties();
             settings.open().forEach(properties::setProperty);
             Configuration.camel(settings, servers, wanted).forEach(properties::setProperty);
@@ -124,9 +134,31 @@ public final class ReadingRoom implements AutoCloseable {
         return IndexBeans.admin(settings, work);
     }
 
+    /**
+     * Makes messages forgotten, while the program runs or not.
+     *
+     * @throws IOException if Elasticsearch is away or refuses something
+     */
+    public static Receipt forget(Settings settings, Wish wish) throws IOException {
+        return IndexBeans.with(settings, client -> ForgetBeans.oblivion(
+                        settings, client, settings.text("kafka.brokers"), Clock.systemUTC())
+                .forgetting()
+                .forget(wish));
+    }
+
+    /** Forgets what is older than messages are to be kept; what cannot be done now is done the next time. */
+    public void forgetOld() {
+        configuration
+                .forget()
+                .oblivion()
+                .retention(configuration.forget().kept())
+                .sweep();
+    }
+
     /** Answers a question, JSON or bare text; when a step gives up, the answer says so. */
     public Answer ask(String question) {
         Exchange exchange = producer.request("direct:question", asked -> {
+            asked.setProperty(Access.OPERATOR, true);
             asked.getMessage()
                     .setBody(configuration.questions().questionReader().readText(question));
         });
@@ -136,6 +168,7 @@ public final class ReadingRoom implements AutoCloseable {
         }
         Answer failed = configuration.questions().failures().fail(exchange, failure);
         configuration.ledger().ledger().enter(failed);
+        configuration.archive().keep(failed, exchange);
         return failed;
     }
 
@@ -144,6 +177,16 @@ public final class ReadingRoom implements AutoCloseable {
         Question read = configuration.questions().questionReader().readText(question);
         return producer.requestBody(
                 "direct:instruct", configuration.questions().desk().inquiry(read), Inquiry.class);
+    }
+
+    /** What assistants can have done here; needs {@link Routes#BROWSE} and the steps. */
+    public Backend assistants() {
+        return new Backend(main.getCamelContext());
+    }
+
+    /** What can be read and searched; needs {@link Routes#BROWSE}. */
+    public Library library() {
+        return new Library(producer);
     }
 
     /** How near single sentences are to a question, by the models of this program. */
@@ -181,6 +224,11 @@ public final class ReadingRoom implements AutoCloseable {
     /** Indexes files where they lie; needs {@link Routes#INDEX}. */
     public Loader loader() {
         return configuration.loader(producer);
+    }
+
+    /** The reports that {@code status} shows. */
+    public Reports reports() {
+        return new Reports(IngestBeans.reports(settings));
     }
 
     /**

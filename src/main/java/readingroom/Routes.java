@@ -11,8 +11,11 @@ public enum Routes {
     /** The other steps, all four behind {@code direct:question}, and what becomes of failures; goes with {@link #INSTRUCT}. */
     STEPS(
             "question",
+            "admit",
+            "close",
             "fail",
             "round",
+            "sift",
             "recall",
             "search",
             "rerank",
@@ -24,6 +27,11 @@ public enum Routes {
             "answer",
             "answer-chat",
             "answer-local"),
+    /**
+     * Reading for people and assistants, behind {@code direct:find}, {@code direct:context} and {@code
+     * direct:conversations}; goes with {@link #STEPS}.
+     */
+    BROWSE("find", "seek", "context", "conversations", "consult"),
     /** Bulk indexing, behind {@code direct:index}. */
     INDEX("index", "bulk"),
     /** Vectors and tags for one page of messages, behind {@code direct:vectors}. */
@@ -32,10 +40,29 @@ public enum Routes {
     EMBED("embed"),
     /** The inbox folder. */
     INBOX("ingest-files", "ingest-drop"),
+    /** What is forgotten while the program runs. */
+    FORGET("watch-forgotten", "retain"),
     /** The topics. */
-    TOPICS("questions", "bury", "reply", "send", "tidy-journal", "ingest-topic", "dead-letter", "alert"),
-    /** The HTTP endpoint. */
-    HTTP("ask");
+    TOPICS("questions", "bury", "reply", "send", "tidy-journal", "ingest-topic", "ingest-lane", "dead-letter", "alert"),
+    /** What HTTP enters by. */
+    HTTP(
+            "ask",
+            "answers",
+            "trace",
+            "messages",
+            "around",
+            "directory",
+            "forget",
+            "erase",
+            "status",
+            "operation",
+            "upload",
+            "uploads",
+            "letters",
+            "letter",
+            "redrive"),
+    /** The same for assistants; goes with {@link #HTTP}, {@link #BROWSE} and the steps. */
+    ASSISTANTS("mcp");
 
     private final List<String> ids;
 

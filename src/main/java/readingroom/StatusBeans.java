@@ -28,6 +28,7 @@ import readingroom.model.Holdings;
 import readingroom.status.HeldUps;
 import readingroom.status.KafkaHealth;
 import readingroom.status.Lag;
+import readingroom.status.LoadNews;
 import readingroom.status.ServeState;
 import readingroom.status.Status;
 import readingroom.status.StatusBoard;
@@ -43,8 +44,16 @@ final class StatusBeans {
 
     private final Settings settings;
 
+    private final @Nullable Configuration running;
+
     StatusBeans(Settings settings) {
+        this(settings, null);
+    }
+
+    /** @param running whose clients are used, when it is asked about itself */
+    StatusBeans(Settings settings, @Nullable Configuration running) {
         this.settings = settings;
+        this.running = running;
     }
 
     /** Where a {@code serve} tells how it stands. */
@@ -92,6 +101,7 @@ final class StatusBeans {
                 index.totals,
                 folder,
                 serve,
+                LoadNews.read(settings.path("data.folder")),
                 Reports.last(IngestBeans.reports(settings), LAST),
                 kafka.lags,
                 HeldUps.of(index.server, kafka.server, folder, serve));
@@ -145,13 +155,9 @@ final class StatusBeans {
         }
     }
 
-    private static Stock counted(Settings settings, String url) {
-        try (Servers servers = Servers.start(settings, true, false);
-                Configuration configuration = new Configuration(settings, servers)) {
-            return new Stock(
-                    new Status.Server(url, null),
-                    configuration.holdingsReader().read(),
-                    configuration.totalsReader().read());
+    private Stock counted(Settings settings, String url) {
+        try {
+            return running == null ? started(settings, url) : counted(running, url);
         } catch (IOException | RuntimeException e) {
             if (url.isEmpty()) {
                 throw e instanceof RuntimeException cause ? cause : new UncheckedIOException((IOException) e);
@@ -159,6 +165,20 @@ final class StatusBeans {
             return new Stock(
                     new Status.Server(url, "it does not count: " + e.getClass().getSimpleName()), null, null);
         }
+    }
+
+    private static Stock started(Settings settings, String url) throws IOException {
+        try (Servers servers = Servers.start(settings, true, false);
+                Configuration configuration = new Configuration(settings, servers)) {
+            return counted(configuration, url);
+        }
+    }
+
+    private static Stock counted(Configuration configuration, String url) throws IOException {
+        return new Stock(
+                new Status.Server(url, null),
+                configuration.holdingsReader().read(),
+                configuration.totalsReader().read());
     }
 
     private Topics topics() {

@@ -147,7 +147,21 @@ class SettingsTest {
         "topic.alerts, bad topic, 'a name for a topic: at most 249 letters, digits, ., - and _'",
         "topic.answers, .., 'a name for a topic: at most 249 letters, digits, ., - and _'",
         "inbox.folder, '', anything but blank",
-        "llm.model, ' ', anything but blank"
+        "llm.model, ' ', anything but blank",
+        "ingest.zone, Mars, a zone such as Asia/Shanghai",
+        "ingest.zone, '', a zone such as Asia/Shanghai",
+        "question.zone, Mars, 'a zone such as Asia/Shanghai, or blank'",
+        "ingest.deletions, erase, 'keep, mark or remove'",
+        "kafka.brokers, localhost, 'an address such as localhost:9092, or several separated by commas, or blank'",
+        "llm.provider, magic, 'none, openai or blank'",
+        "llm.tokens-field, tokens, max_tokens or max_completion_tokens",
+        "llm.prices, cheap, 'a list of models with their prices of a million prompt and completion tokens, such as"
+                + " small-model:0.15/0.60, large-model:2.5/10/1.25'",
+        "embed.provider, remote, 'local, openai or none'",
+        "instruct.format, xml, lines or json-schema",
+        "instruct.verify, pray, 'index, self-check, vote or judge'",
+        "rerank.method, best, 'model, local or cross-encoder'",
+        "rerank.long-messages, drop, cut or summarise"
     })
     void saysWhatAValueShouldBe(String key, String value, String wanted) {
         assertThatExceptionOfType(ConfigurationException.class)
@@ -209,6 +223,16 @@ class SettingsTest {
                 "elasticsearch.url", "a:9200, https://b",
                 "index.name", "chat-messages_2.0",
                 "budget.day-tokens", "99999999999");
+        Map<String, String> words = Map.of(
+                "ingest.zone", "+08:00",
+                "question.zone", "",
+                "ingest.deletions", "Keep",
+                "kafka.brokers", "a:9092, [::1]:9092,SASL_SSL://b.example:9093",
+                "llm.provider", "",
+                "llm.prices", "",
+                "instruct.verify", "vote",
+                "rerank.method", "cross-encoder");
+        Settings.load(folder, Map.of(), words);
 
         Settings settings = Settings.load(folder, Map.of(), ends);
 

@@ -76,7 +76,7 @@ public final class LocalAnswerer {
             return false;
         }
         try {
-            Catalog.Scope scope = catalog.scope(inquiry.question().conversations());
+            Catalog.Scope scope = catalog.scope(inquiry.extent());
             return scope.known() && scope.first() == null;
         } catch (RuntimeException e) {
             return false;

@@ -67,15 +67,15 @@ public final class AnswerCache {
             return inquiry;
         }
         Question question = inquiry.question();
-        Asked asked = Asked.of(question, setup.times().apply(question), inquiry.modelled(), setup.version());
-        Optional<Names> names = names(question);
+        Asked asked = Asked.of(inquiry, setup.times().apply(question), setup.version());
+        Optional<Names> names = names(inquiry);
         if (names.isEmpty()) {
             return inquiry;
         }
         Remembered last = answers.getIfPresent(asked);
         if (last != null
                 && last.names().equals(names.get())
-                && last.sights().stream().allMatch(sight -> holds(last, sight, question))) {
+                && last.sights().stream().allMatch(sight -> holds(last, sight, inquiry))) {
             return answered(inquiry, last.answer());
         }
         if (last != null) {
@@ -101,17 +101,17 @@ public final class AnswerCache {
         return inquiry;
     }
 
-    private Optional<Names> names(Question question) {
+    private Optional<Names> names(Inquiry inquiry) {
         try {
-            return Optional.of(Names.of(catalog.scope(question.conversations())));
+            return Optional.of(Names.of(catalog.scope(inquiry.extent())));
         } catch (RuntimeException e) {
             LOG.debug("no catalog, so nothing is remembered: {}", e.getClass().getName());
             return Optional.empty();
         }
     }
 
-    private boolean holds(Remembered last, Sight sight, Question question) {
-        Optional<Marks> now = index.read(question, sight.reach());
+    private boolean holds(Remembered last, Sight sight, Inquiry inquiry) {
+        Optional<Marks> now = index.read(inquiry, sight.reach());
         if (now.isEmpty()) {
             return false;
         }

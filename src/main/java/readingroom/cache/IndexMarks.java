@@ -8,14 +8,14 @@ import co.elastic.clients.elasticsearch._types.aggregations.StatsAggregate;
 import co.elastic.clients.elasticsearch._types.query_dsl.Query;
 import co.elastic.clients.elasticsearch.core.SearchResponse;
 import java.io.IOException;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import readingroom.model.Question;
+import readingroom.model.Extent;
+import readingroom.model.Inquiry;
 
 /** Asks the index in one small request what it holds. */
 public final class IndexMarks {
@@ -25,28 +25,28 @@ public final class IndexMarks {
 
     private final ElasticsearchClient client;
     private final String index;
-    private final Function<List<String>, Query> scope;
+    private final Function<Extent, Query> scope;
 
     /**
      * @param index the index or alias
-     * @param scope finds all messages of conversations that can be found at all
+     * @param scope finds all messages that can be found at all
      */
-    public IndexMarks(ElasticsearchClient client, String index, Function<List<String>, Query> scope) {
+    public IndexMarks(ElasticsearchClient client, String index, Function<Extent, Query> scope) {
         this.client = client;
         this.index = index;
         this.scope = scope;
     }
 
     /**
-     * @param scope all messages of the conversations that a question searches
+     * @param scope all messages that a question is about
      * @param reached those of them that a query finds; the same when there is no query
      */
     record Marks(Mark scope, Mark reached) {}
 
     /** What the index holds for a question; empty when it cannot tell. */
-    Optional<Marks> read(Question question, @Nullable Query reach) {
+    Optional<Marks> read(Inquiry inquiry, @Nullable Query reach) {
         try {
-            return Optional.of(marks(search(question, reach), reach != null));
+            return Optional.of(marks(search(inquiry, reach), reach != null));
         } catch (IOException | ElasticsearchException e) {
             LOG.debug(
                     "Elasticsearch cannot tell what it holds: {}", e.getClass().getSimpleName());
@@ -54,13 +54,13 @@ public final class IndexMarks {
         }
     }
 
-    private SearchResponse<Void> search(Question question, @Nullable Query reach) throws IOException {
+    private SearchResponse<Void> search(Inquiry inquiry, @Nullable Query reach) throws IOException {
         SearchResponse<Void> response = client.search(
                 search -> {
                     search.index(index)
                             .ignoreUnavailable(true)
-                            .preference(question.affinity())
-                            .query(scope.apply(question.conversations()))
+                            .preference(inquiry.question().affinity())
+                            .query(scope.apply(inquiry.extent()))
                             .size(0)
                             .trackTotalHits(total -> total.enabled(true));
                     parts().forEach(search::aggregations);

@@ -68,7 +68,7 @@ public final class RecallCache {
         if (notes == null || !limits.watched()) {
             return inquiry;
         }
-        Sight before = index.read(inquiry.question(), null)
+        Sight before = index.read(inquiry, null)
                 .map(marks -> Sight.before(marks.scope()))
                 .orElse(Sight.UNKNOWN);
         Recalled last = inquiry.round() == 1 ? recalls.getIfPresent(searched(notes, inquiry)) : null;
@@ -114,7 +114,7 @@ public final class RecallCache {
         }
         Query query =
                 scope.messages() <= limits.whole() ? null : reach.apply(found).orElse(null);
-        Optional<Marks> after = index.read(found.question(), query);
+        Optional<Marks> after = index.read(found, query);
         if (after.isEmpty() || !after.get().scope().hasSameMessages(scope)) {
             return Sight.UNKNOWN;
         }

@@ -29,6 +29,7 @@ public final class Enrichment<A, B> implements AggregationStrategy {
         if (called.getException() == null) {
             caller.getMessage().setBody(together.apply((A) caller.getMessage().getBody(), (B)
                     called.getMessage().getBody()));
+            Observer.show(caller);
         } else {
             caller.setException(called.getException());
         }

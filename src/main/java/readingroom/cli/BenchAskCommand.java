@@ -23,6 +23,7 @@ import readingroom.bench.AskBench;
 import readingroom.bench.SpanSink;
 import readingroom.bench.StubModel;
 import readingroom.bench.SyntheticChats;
+import readingroom.model.Plural;
 
 /** Measures how long whole questions take, without a model and with one of fixed latency. */
 @Command(
@@ -57,6 +58,7 @@ final class BenchAskCommand implements Callable<Integer> {
 
     @Option(
             names = "--questions",
+            paramLabel = "N",
             defaultValue = "200",
             description = "Questions asked one after the other without a model; a fifth of them with one."
                     + " Default: ${DEFAULT-VALUE}.")
@@ -69,7 +71,11 @@ final class BenchAskCommand implements Callable<Integer> {
             description = "Milliseconds that a model call takes. Default: ${DEFAULT-VALUE}.")
     private long latencyMs;
 
-    @Option(names = "--at-once", defaultValue = "64", description = "Questions at once. Default: ${DEFAULT-VALUE}.")
+    @Option(
+            names = "--at-once",
+            defaultValue = "64",
+            paramLabel = "N",
+            description = "Questions at once. Default: ${DEFAULT-VALUE}.")
     private int atOnce;
 
     @Option(
@@ -79,7 +85,11 @@ final class BenchAskCommand implements Callable<Integer> {
                             + " without a model. The traces go to a server of our own on loopback.")
     private boolean watched;
 
-    @Option(names = "--seed", defaultValue = "1", description = "Of the chats and the questions. Default: 1.")
+    @Option(
+            names = "--seed",
+            defaultValue = "1",
+            paramLabel = "N",
+            description = "Of the chats and the questions. Default: 1.")
     private long seed;
 
     @Override
@@ -99,7 +109,7 @@ final class BenchAskCommand implements Callable<Integer> {
                 load(room, chats, scratch.folder().resolve("chats.ndjson"), settings);
                 AskBench bench = new AskBench(room::ask, chats, seed);
                 bench.warmUp();
-                say("without a model, " + messages + " messages: " + bench.own(questions));
+                say("without a model, " + Plural.of(messages, "message") + ": " + bench.own(questions));
             }
             try (StubModel model = StubModel.start(latencyMs);
                     ReadingRoom room = start(settings.with(model.settings()))) {

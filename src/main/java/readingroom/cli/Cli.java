@@ -19,7 +19,8 @@ import readingroom.log.Logs;
         footer = {
             "",
             "Start with:  ./readingroom demo",
-            "Exit status: 0 done, 1 failed, 2 wrong usage or configuration, 3 done with rejects."
+            "Exit status: 0 done, 1 failed, 2 wrong usage or configuration,",
+            "             3 done with rejects."
         },
         mixinStandardHelpOptions = true,
         versionProvider = Cli.Version.class,
@@ -35,7 +36,9 @@ import readingroom.log.Logs;
             BenchCommand.class,
             StatusCommand.class,
             RedriveCommand.class,
-            IndexCommand.class
+            ForgetCommand.class,
+            IndexCommand.class,
+            McpCommand.class
         })
 public final class Cli {
 
@@ -64,6 +67,18 @@ public final class Cli {
         Settings settings = Settings.load(Path.of(""), System.getenv(), overrides);
         Logs.configure(settings.text("log.format").equals("json"), settings.bool("log.texts"));
         return settings;
+    }
+
+    /** The same of another folder, from which paths that are not absolute begin. */
+    Settings settings(Path folder) {
+        Settings settings = Settings.load(folder, System.getenv(), overrides);
+        Map<String, String> absolute = new LinkedHashMap<>();
+        settings.all().forEach((key, value) -> {
+            if (key.matches(".*[.-](folder|file)") && !value.isBlank()) {
+                absolute.put(key, folder.toAbsolutePath().resolve(value.strip()).toString());
+            }
+        });
+        return settings.with(absolute);
     }
 
     /** The same, but with the servers of a {@code serve} that runs on this machine, if there is one, and with its names and limits. */

@@ -1,7 +1,6 @@
 package readingroom.index;
 
 import co.elastic.clients.elasticsearch.ElasticsearchClient;
-import co.elastic.clients.elasticsearch._types.FieldValue;
 import co.elastic.clients.elasticsearch._types.aggregations.Aggregate;
 import co.elastic.clients.elasticsearch._types.aggregations.StringTermsBucket;
 import co.elastic.clients.elasticsearch._types.query_dsl.Query;
@@ -14,9 +13,11 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import readingroom.access.Visible;
 import readingroom.model.Catalog.Conversation;
 import readingroom.model.Catalog.Person;
 import readingroom.model.Catalog.Scope;
+import readingroom.model.Extent;
 
 /** Asks the index who spoke where and when, and how much there is. */
 final class CatalogReader {
@@ -57,8 +58,8 @@ final class CatalogReader {
     /**
      * @param before what was there a moment ago: the names of its conversations and people are kept; null to read them too
      */
-    Scope read(List<String> conversations, @Nullable Scope before) throws IOException {
-        Query scope = scopeOf(conversations);
+    Scope read(Extent extent, @Nullable Scope before) throws IOException {
+        Query scope = scopeOf(extent);
         SearchResponse<Void> response = client.search(
                 search -> search.index(index)
                         .ignoreUnavailable(true)
@@ -134,16 +135,8 @@ final class CatalogReader {
                 .toList();
     }
 
-    static Query scopeOf(List<String> conversations) {
-        Query said = Query.of(
-                q -> q.bool(b -> b.mustNot(n -> n.term(t -> t.field("system").value(true)))));
-        if (conversations.isEmpty()) {
-            return said;
-        }
-        List<FieldValue> values = conversations.stream().map(FieldValue::of).toList();
-        Query ids = Query.of(q -> q.terms(t -> t.field("conversation_id").terms(v -> v.value(values))));
-        Query names = Query.of(q -> q.terms(t -> t.field("conversation_name").terms(v -> v.value(values))));
-        return Query.of(q -> q.bool(b -> b.filter(said).should(ids, names).minimumShouldMatch("1")));
+    static Query scopeOf(Extent extent) {
+        return Query.of(q -> q.bool(b -> b.filter(Visible.said(extent))));
     }
 
     private static @Nullable Instant instant(@Nullable Double millis) {

@@ -5,7 +5,6 @@ import co.elastic.clients.elasticsearch._types.ElasticsearchException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -14,6 +13,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import readingroom.index.CatalogReader.Stamp;
 import readingroom.model.Catalog;
+import readingroom.model.Extent;
 
 /**
  * The catalog of the index. It is remembered for some seconds, and longer as long as no message has arrived; of a large
@@ -32,8 +32,8 @@ public final class IndexCatalog implements Catalog {
     private final String index;
     private final long ttlNanos;
     private final CatalogReader reader;
-    private final Map<List<String>, Remembered> remembered = new ConcurrentHashMap<>();
-    private final Set<List<String>> underWay = ConcurrentHashMap.newKeySet();
+    private final Map<Extent, Remembered> remembered = new ConcurrentHashMap<>();
+    private final Set<Extent> underWay = ConcurrentHashMap.newKeySet();
 
     /**
      * @param whole when all of the scope was read
@@ -58,8 +58,7 @@ public final class IndexCatalog implements Catalog {
      * @throws UncheckedIOException when Elasticsearch cannot be reached
      */
     @Override
-    public Scope scope(List<String> conversations) {
-        List<String> key = List.copyOf(conversations);
+    public Scope scope(Extent key) {
         Remembered last = remembered.get(key);
         long now = System.nanoTime();
         if (last == null || last.scope().first() == null) {
@@ -78,8 +77,7 @@ public final class IndexCatalog implements Catalog {
      * @throws UncheckedIOException when Elasticsearch cannot be reached
      */
     @Override
-    public Scope current(List<String> conversations) {
-        List<String> key = List.copyOf(conversations);
+    public Scope current(Extent key) {
         try {
             Remembered next = next(key, remembered.get(key));
             if (remembered.size() >= SCOPES_MAX) {
@@ -97,7 +95,7 @@ public final class IndexCatalog implements Catalog {
         }
     }
 
-    private Scope meanwhile(List<String> key, Remembered last) {
+    private Scope meanwhile(Extent key, Remembered last) {
         if (underWay.add(key)) {
             Thread.ofPlatform().daemon().name("catalog").start(() -> {
                 try {
@@ -115,7 +113,7 @@ public final class IndexCatalog implements Catalog {
         return last.scope();
     }
 
-    private Remembered next(List<String> key, @Nullable Remembered last) throws IOException {
+    private Remembered next(Extent key, @Nullable Remembered last) throws IOException {
         long now = System.nanoTime();
         Stamp stamp = reader.stamp();
         if (last == null || last.scope().first() == null || ttlNanos == 0) {

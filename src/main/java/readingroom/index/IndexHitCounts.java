@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
+import readingroom.model.Extent;
 import readingroom.model.HitCounts;
 import readingroom.model.Instruction;
 
@@ -34,12 +35,12 @@ public final class IndexHitCounts implements HitCounts {
 
     /** @throws UncheckedIOException when Elasticsearch cannot be reached */
     @Override
-    public List<OptionalLong> of(List<String> conversations, List<Instruction> instructions) {
+    public List<OptionalLong> of(Extent extent, List<Instruction> instructions) {
         Map<String, Query> filters = new LinkedHashMap<>();
         for (int i = 0; i < instructions.size(); i++) {
             filters.put(String.valueOf(i), query(instructions.get(i)));
         }
-        Aggregate counts = ask(conversations, filters).get("counts");
+        Aggregate counts = ask(extent, filters).get("counts");
         List<OptionalLong> found = new ArrayList<>();
         for (String name : filters.keySet()) {
             found.add(
@@ -51,12 +52,12 @@ public final class IndexHitCounts implements HitCounts {
         return found;
     }
 
-    private Map<String, Aggregate> ask(List<String> conversations, Map<String, Query> filters) {
+    private Map<String, Aggregate> ask(Extent extent, Map<String, Query> filters) {
         try {
             SearchResponse<Void> response = client.search(
                     search -> search.index(index)
                             .ignoreUnavailable(true)
-                            .query(CatalogReader.scopeOf(conversations))
+                            .query(CatalogReader.scopeOf(extent))
                             .size(0)
                             .trackTotalHits(t -> t.enabled(false))
                             .aggregations("counts", a -> a.filters(f -> f.filters(k -> k.keyed(filters)))),

@@ -15,8 +15,8 @@ import org.elasticsearch.client.RestClient;
 import org.jspecify.annotations.Nullable;
 import readingroom.model.Json;
 
-/** Requests to Elasticsearch with JSON both ways. */
-final class JsonRequests {
+/** Requests to Elasticsearch with JSON both ways. Messages of its exceptions may quote what was sent: never log them. */
+public final class JsonRequests {
 
     private static final int NOT_FOUND = 404;
 
@@ -24,7 +24,7 @@ final class JsonRequests {
     private final RequestOptions options;
 
     /** @param patience for an answer to begin */
-    JsonRequests(RestClient client, Duration patience) {
+    public JsonRequests(RestClient client, Duration patience) {
         this.client = client;
         int ms = (int) patience.toMillis();
         this.options = RequestOptions.DEFAULT.toBuilder()
@@ -37,7 +37,7 @@ final class JsonRequests {
     }
 
     /** What is there; a missing node if nothing is. */
-    JsonNode get(String path) throws IOException {
+    public JsonNode get(String path) throws IOException {
         try {
             return send("GET", path, null);
         } catch (ResponseException e) {
@@ -48,14 +48,14 @@ final class JsonRequests {
         }
     }
 
-    boolean exists(String path) throws IOException {
+    public boolean exists(String path) throws IOException {
         Request request = new Request("HEAD", path);
         request.setOptions(options);
         return client.performRequest(request).getStatusLine().getStatusCode() == 200;
     }
 
     /** @throws ResponseException if Elasticsearch refuses it */
-    JsonNode send(String method, String path, @Nullable JsonNode body) throws IOException {
+    public JsonNode send(String method, String path, @Nullable JsonNode body) throws IOException {
         Request request = new Request(method, path);
         request.setOptions(options);
         if (body != null) {
@@ -66,7 +66,7 @@ final class JsonRequests {
     }
 
     /** Sends lines as {@code _bulk} takes them. */
-    JsonNode sendLines(String path, byte[] lines) throws IOException {
+    public JsonNode sendLines(String path, byte[] lines) throws IOException {
         Request request = new Request("POST", path);
         request.setOptions(options);
         request.setEntity(new NByteArrayEntity(lines, ContentType.create("application/x-ndjson")));

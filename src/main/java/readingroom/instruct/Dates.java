@@ -10,14 +10,14 @@ import java.time.format.DateTimeFormatter;
 import org.jspecify.annotations.Nullable;
 
 /** Writes date ranges for people: whole days as days, the last one included. */
-final class Dates {
+public final class Dates {
 
     private static final DateTimeFormatter MINUTES = DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm");
 
     private Dates() {}
 
     /** For example {@code 2024-05-15}, {@code 2024-05-13 to 2024-05-19}, {@code since 2024-05-01}. */
-    static String value(@Nullable Instant from, @Nullable Instant to, ZoneId zone) {
+    public static String value(@Nullable Instant from, @Nullable Instant to, ZoneId zone) {
         if (from == null) {
             return to == null ? "any time" : "before " + point(to, zone);
         }

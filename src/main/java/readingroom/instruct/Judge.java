@@ -52,7 +52,7 @@ public final class Judge implements ModelCheck {
     public Prompt ask(Inquiry inquiry) {
         List<Instruction> checked = verifier.checked(inquiry);
         List<Instruction> asked = judged(checked).stream().map(checked::get).toList();
-        List<OptionalLong> messages = counts.of(inquiry.question().conversations(), asked);
+        List<OptionalLong> messages = counts.of(inquiry.extent(), asked);
         List<String> lines = new ArrayList<>();
         for (Instruction instruction : asked) {
             Map<String, Object> fields = new LinkedHashMap<>();

@@ -54,7 +54,7 @@ public final class RuleInstructor {
         for (TimeRange range : ranges) {
             timeless = timeless.replace(range.words(), "\n".repeat(range.words().length()));
         }
-        Catalog.Scope scope = scope(read, timeless, question);
+        Catalog.Scope scope = scope(read, timeless, inquiry);
         Names names = names(scope);
         List<Names.Named> named = names.in(read, timeless);
         String asker = asker(question.asker(), names);
@@ -78,13 +78,19 @@ public final class RuleInstructor {
         return asked.withInstructions(instructions);
     }
 
+    /** All senders in the conversations of the inquiry whom a name may mean; none if nobody has it. */
+    public List<String> senders(String name, Inquiry inquiry) {
+        return names(scope(name, name, inquiry)).senders(name);
+    }
+
     /** A name that is not remembered may be that of somebody who came a moment ago. */
-    private Catalog.Scope scope(String text, String timeless, Question question) {
-        Catalog.Scope scope = catalog.scope(question.conversations());
+    private Catalog.Scope scope(String text, String timeless, Inquiry inquiry) {
+        Catalog.Scope scope = catalog.scope(inquiry.extent());
+        String asker = inquiry.question().asker();
         Names names = names(scope);
         boolean missing = Strangers.in(timeless, names.in(text, timeless)).isPresent()
-                || question.asker() != null && names.sender(question.asker()).isEmpty();
-        return missing ? catalog.current(question.conversations()) : scope;
+                || asker != null && names.sender(asker).isEmpty();
+        return missing ? catalog.current(inquiry.extent()) : scope;
     }
 
     private Names names(Catalog.Scope scope) {

@@ -36,13 +36,13 @@ public final class Verifier {
 
     /** Checks all instructions against the question and the index, and ends the step. */
     public Inquiry verify(Inquiry inquiry) {
-        Catalog.Scope scope = catalog.scope(inquiry.question().conversations());
+        Catalog.Scope scope = catalog.scope(inquiry.extent());
         return unheld(inquiry.withInstructions(checked(inquiry, scope)), scope).ended("instruct");
     }
 
     /** The instructions as they are decided on as things stand, in their order. */
     List<Instruction> checked(Inquiry inquiry) {
-        return checked(inquiry, catalog.scope(inquiry.question().conversations()));
+        return checked(inquiry, catalog.scope(inquiry.extent()));
     }
 
     private List<Instruction> checked(Inquiry inquiry, Catalog.Scope scope) {

@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import readingroom.model.Plural;
 
 /**
  * Stops asking an endpoint that has failed too often in a row, lets one call through after a while, and goes on when that one
@@ -77,8 +78,8 @@ public final class Circuit implements Gate {
 
     /** Why no call is made. */
     public String reason() {
-        return "circuit: the endpoint failed " + failuresMax + " times in a row; it is asked again after " + openMs
-                + " ms";
+        return "circuit: the endpoint failed " + Plural.of(failuresMax, "time") + " in a row; it is asked again after "
+                + openMs + " ms";
     }
 
     @Override

@@ -8,23 +8,22 @@ import org.jspecify.annotations.Nullable;
 public interface Catalog {
 
     /** A catalog without an index behind it: nothing is known, so nothing can be checked. */
-    Catalog NONE = conversations -> new Scope(false, List.of(), List.of(), null, null);
+    Catalog NONE = extent -> new Scope(false, List.of(), List.of(), null, null);
 
     /**
-     * What is in these conversations.
+     * What is there; nothing that the scope of the extent does not show, not even by its count or its time.
      *
-     * @param conversations ids or names; empty means all
      * @throws RuntimeException when the index cannot be reached, which is not the same as an empty scope
      */
-    Scope scope(List<String> conversations);
+    Scope scope(Extent extent);
 
     /**
      * The same, newer than what may be remembered: for a question that names somebody who is not in what {@link #scope} says.
      *
      * @throws RuntimeException as {@link #scope}
      */
-    default Scope current(List<String> conversations) {
-        return scope(conversations);
+    default Scope current(Extent extent) {
+        return scope(extent);
     }
 
     /**

@@ -7,14 +7,14 @@ import java.util.OptionalLong;
 public interface HitCounts {
 
     /** Counts without an index behind them: nothing is known. */
-    HitCounts NONE = (conversations, instructions) ->
+    HitCounts NONE = (extent, instructions) ->
             instructions.stream().map(instruction -> OptionalLong.empty()).toList();
 
     /**
      * The counts, one for each instruction, empty where there is nothing to count by.
      *
-     * @param conversations ids or names; empty means all
+     * @param extent the messages to count
      * @throws RuntimeException when the index cannot be reached
      */
-    List<OptionalLong> of(List<String> conversations, List<Instruction> instructions);
+    List<OptionalLong> of(Extent extent, List<Instruction> instructions);
 }

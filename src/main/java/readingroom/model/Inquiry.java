@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A question on its way through the four steps, with all that the steps have found so far.
  *
+ * @param scope what the asker may see; nothing else is searched, read or told of
  * @param modelled whether the steps may call a chat model for it
  * @param round from 1; a further round searches for what the evidence of the one before it lacks
  * @param instructions from instruct
@@ -24,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Inquiry(
         Question question,
+        Scope scope,
         boolean modelled,
         int round,
         List<Instruction> instructions,
@@ -49,8 +51,18 @@ public record Inquiry(
         replies = List.copyOf(replies);
     }
 
+    /** An inquiry for somebody who may see everything. */
     public static Inquiry of(Question question, boolean modelled) {
-        return new Draft(question, modelled).inquiry();
+        return of(question, Scope.all(), modelled);
+    }
+
+    public static Inquiry of(Question question, Scope scope, boolean modelled) {
+        return new Draft(question, scope, modelled).inquiry();
+    }
+
+    /** The messages that it is about. */
+    public Extent extent() {
+        return new Extent(question.conversations(), scope);
     }
 
     public boolean hasCandidates() {
@@ -75,6 +87,11 @@ public record Inquiry(
     /** Whether there is no answer yet. */
     public boolean isOpen() {
         return answer == null;
+    }
+
+    /** The same within what somebody may see. */
+    public Inquiry within(Scope visible) {
+        return changed(draft -> draft.scope = visible);
     }
 
     /** The same with the asker as the index writes his name. */
@@ -198,7 +215,7 @@ public record Inquiry(
     }
 
     private Inquiry changed(Consumer<Draft> change) {
-        Draft draft = new Draft(question, modelled);
+        Draft draft = new Draft(question, scope, modelled);
         draft.round = round;
         draft.instructions = instructions;
         draft.candidates = candidates;
@@ -226,6 +243,7 @@ public record Inquiry(
     private static final class Draft {
 
         private Question question;
+        private Scope scope;
         private boolean modelled;
         private int round = 1;
         private List<Instruction> instructions = List.of();
@@ -241,14 +259,16 @@ public record Inquiry(
         private List<String> missing = List.of();
         private @Nullable EarlierRound earlier;
 
-        Draft(Question question, boolean modelled) {
+        Draft(Question question, Scope scope, boolean modelled) {
             this.question = question;
+            this.scope = scope;
             this.modelled = modelled;
         }
 
         Inquiry inquiry() {
             return new Inquiry(
                     question,
+                    scope,
                     modelled,
                     round,
                     instructions,

@@ -58,7 +58,10 @@ public record Instruction(
         @JsonProperty("rules")
         RULES,
         @JsonProperty("model")
-        MODEL
+        MODEL,
+        /** Given as such by whoever searches, so that it is kept or dropped, and never given up for want of messages. */
+        @JsonProperty("caller")
+        CALLER
     }
 
     /** What became of it. */

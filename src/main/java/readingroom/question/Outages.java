@@ -15,7 +15,7 @@ public final class Outages {
     private static final Set<Integer> PASSING = Set.of(429, 502, 503, 504);
 
     /** The property of an exchange under which it carries the deadline of its question. */
-    static final String DEADLINE = "deadline";
+    public static final String DEADLINE = "deadline";
 
     /** About two minutes of pauses. */
     private static final int TRIES_MAX = 28;

@@ -20,15 +20,17 @@ public final class QuestionParser {
     private final ZoneId zone;
     private final long deadlineMs;
     private final int charactersMax;
+    private final int conversationsMax;
 
     /**
      * @param zone of questions that name none
      * @param deadlineMs of questions that name none
      */
-    public QuestionParser(ZoneId zone, long deadlineMs, int charactersMax) {
+    public QuestionParser(ZoneId zone, long deadlineMs, int charactersMax, int conversationsMax) {
         this.zone = zone;
         this.deadlineMs = deadlineMs;
         this.charactersMax = charactersMax;
+        this.conversationsMax = conversationsMax;
     }
 
     Question parseText(String text, String id, Instant received) throws UnreadableQuestion {
@@ -129,9 +131,15 @@ public final class QuestionParser {
         return Instant.ofEpochSecond(0, nanos.longValue());
     }
 
-    private static List<String> conversations(JsonNode node, String id) throws UnreadableQuestion {
+    private List<String> conversations(JsonNode node, String id) throws UnreadableQuestion {
         if (node.isMissingNode() || node.isNull()) {
             return List.of();
+        }
+        if (node.isArray() && node.size() > conversationsMax) {
+            throw new UnreadableQuestion(
+                    id,
+                    "the field conversations names " + node.size() + "; question.conversations-max is "
+                            + conversationsMax + "; name fewer, or none to search all");
         }
         List<String> found = new ArrayList<>();
         for (JsonNode item : node.isArray() ? node : List.of(node)) {

@@ -1,5 +1,7 @@
 package readingroom.question;
 
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
@@ -12,6 +14,7 @@ import org.apache.camel.Exchange;
 import org.apache.camel.Message;
 import org.apache.camel.component.kafka.KafkaConstants;
 import org.jspecify.annotations.Nullable;
+import readingroom.model.Json;
 import readingroom.model.Question;
 
 /** Reads a question, as JSON or as bare text, from the value of a Kafka record or the body of an HTTP request. */
@@ -77,6 +80,24 @@ public final class QuestionReader {
         return read(text.getBytes(StandardCharsets.UTF_8), UUID.randomUUID().toString(), clock.instant());
     }
 
+    /** What is JSON, but no object, was meant to be something else than a question. */
+    private static void requireText(String bare, String id) throws UnreadableQuestion {
+        try (JsonParser json = Json.mapper().createParser(bare)) {
+            JsonToken first = json.nextToken();
+            if (first == JsonToken.START_ARRAY) {
+                json.skipChildren();
+            }
+            boolean whole = first != null && first != JsonToken.VALUE_STRING && json.nextToken() == null;
+            if (!whole) {
+                return;
+            }
+        } catch (IOException e) {
+            return;
+        }
+        throw new UnreadableQuestion(
+                id, "JSON that is no object is no question; send {\"question\": \"...\"} or bare text");
+    }
+
     private Question read(byte @Nullable [] value, String id, Instant received) throws UnreadableQuestion {
         if (value == null) {
             throw new UnreadableQuestion(id, "the record has no value; send the question as text or as JSON");
@@ -93,7 +114,11 @@ public final class QuestionReader {
         }
         String bare = text.startsWith("\uFEFF") ? text.substring(1).strip() : text;
         try {
-            return bare.startsWith("{") ? parser.parseJson(bare, id, received) : parser.parseText(bare, id, received);
+            if (bare.startsWith("{")) {
+                return parser.parseJson(bare, id, received);
+            }
+            requireText(bare, id);
+            return parser.parseText(bare, id, received);
         } catch (IOException e) {
             throw new UnreadableQuestion(
                     id,

@@ -11,11 +11,11 @@ import java.util.List;
  * The order in which messages were said: by time, those of the same time as they arrived. In an index that was written
  * before arrivals were kept, the sequence number is what is left of that order.
  */
-final class Chronology {
+public final class Chronology {
 
     private Chronology() {}
 
-    static List<SortOptions> by(SortOrder order) {
+    public static List<SortOptions> by(SortOrder order) {
         return List.of(
                 sort(FieldSort.of(f -> f.field("timestamp").order(order))),
                 sort(FieldSort.of(

@@ -14,7 +14,7 @@ import readingroom.model.ChatMessage;
 import readingroom.model.Json;
 
 /** Reads messages out of the responses of Elasticsearch. */
-final class Hits {
+public final class Hits {
 
     private Hits() {}
 
@@ -57,10 +57,18 @@ final class Hits {
         return tags;
     }
 
-    private static ChatMessage message(String id, ObjectNode source) {
+    /**
+     * The message of a document.
+     *
+     * @throws IllegalStateException if it is none
+     */
+    public static ChatMessage message(String id, ObjectNode source) {
         ObjectNode fields = source.deepCopy();
         fields.put("id", id);
         fields.remove("utc_offset");
+        // the index holds no empty lists
+        fields.withArrayProperty("attachments");
+        fields.withArrayProperty("mentions");
         try {
             ChatMessage message = Json.mapper().treeToValue(fields, ChatMessage.class);
             return shownIn(message, source.path("utc_offset").asText("Z"));

@@ -26,7 +26,7 @@ public final class Ladder {
     /** The search with its answers, settled, or asking again with less to ask for. */
     public Search climb(Search asked, List<MultiSearchResponseItem<ObjectNode>> responses) {
         Search search = searches.answer(asked, responses);
-        return !search.need().isFiltered() || isEnough(search)
+        return search.need().isFixed() || !search.need().isFiltered() || isEnough(search)
                 ? search.settled()
                 : again(search, relaxed(search.need()));
     }

@@ -3,6 +3,7 @@ package readingroom.recall;
 import java.util.List;
 import java.util.Map;
 import readingroom.embed.Embedding;
+import readingroom.model.Extent;
 import readingroom.text.Term;
 
 /**
@@ -14,8 +15,10 @@ import readingroom.text.Term;
  * @param speakers the senders that every message must be from, as long as that finds enough; empty is anybody
  * @param absent times of the question at which the index has no messages
  * @param expressions boolean keywords, phrases and other words to search as well
+ * @param required what every message must have, however little that leaves
+ * @param isFixed whether nothing is given up, because whoever searches has asked for just that
  * @param vectors of the question; none where there are no vectors, or nothing to compare them with
- * @param conversations ids or names; empty is all
+ * @param extent the messages that may be found
  */
 record Need(
         Map<Term, Double> terms,
@@ -24,8 +27,10 @@ record Need(
         List<String> speakers,
         List<Window> absent,
         List<Expression> expressions,
+        List<Expression> required,
+        boolean isFixed,
         List<Embedding> vectors,
-        List<String> conversations) {
+        Extent extent) {
 
     /** Whether there are no words to search for, only a time or a person. */
     boolean isBrowsing() {
@@ -37,14 +42,14 @@ record Need(
     }
 
     Need withWindows(List<Window> others) {
-        return new Need(terms, preferences, others, speakers, absent, expressions, vectors, conversations);
+        return new Need(terms, preferences, others, speakers, absent, expressions, required, isFixed, vectors, extent);
     }
 
     Need withSpeakers(List<String> others) {
-        return new Need(terms, preferences, windows, others, absent, expressions, vectors, conversations);
+        return new Need(terms, preferences, windows, others, absent, expressions, required, isFixed, vectors, extent);
     }
 
     Need withVectors(List<Embedding> found) {
-        return new Need(terms, preferences, windows, speakers, absent, expressions, found, conversations);
+        return new Need(terms, preferences, windows, speakers, absent, expressions, required, isFixed, found, extent);
     }
 }

@@ -41,9 +41,11 @@ final class NeedReader {
                 windows(of(inquiry.instructions(), Type.DATE_RANGE).stream()
                         .filter(date -> !date.isKept() && date.origin() == Origin.RULES)
                         .toList()),
-                expressions(kept),
+                searched(kept),
+                required(kept),
+                kept.stream().anyMatch(i -> i.origin() == Origin.CALLER && i.decision() == Decision.FILTER),
                 List.of(),
-                inquiry.question().conversations());
+                inquiry.extent());
     }
 
     private static Preferences preferences(List<Instruction> kept) {
@@ -63,11 +65,18 @@ final class NeedReader {
         return new Preferences(people, times, conversations, tags);
     }
 
+    /** A mention may be in no word of a message. */
+    private static List<Expression> searched(List<Instruction> kept) {
+        List<Expression> searched = expressions(kept);
+        required(kept).stream().filter(Expression.Mention.class::isInstance).forEach(searched::add);
+        return searched;
+    }
+
     private static List<Expression> expressions(List<Instruction> kept) {
         List<Expression> expressions = new ArrayList<>();
         for (Instruction instruction : kept) {
             boolean searched =
-                    instruction.origin() == Origin.MODEL || instruction.value().startsWith("\"");
+                    instruction.origin() != Origin.RULES || instruction.value().startsWith("\"");
             if (searched && expressions.size() < EXPRESSIONS_MAX) {
                 text(instruction)
                         .flatMap(ExpressionParser::parse)
@@ -76,6 +85,24 @@ final class NeedReader {
             }
         }
         return expressions;
+    }
+
+    private static List<Expression> required(List<Instruction> kept) {
+        List<Expression> required = new ArrayList<>();
+        List<String> mentioned = new ArrayList<>();
+        for (Instruction instruction : kept) {
+            if (instruction.origin() == Origin.CALLER && instruction.decision() == Decision.FILTER) {
+                if (instruction.type() == Type.KEYWORD) {
+                    ExpressionParser.parse(instruction.value()).ifPresent(required::add);
+                } else if (instruction.type() == Type.MENTION) {
+                    mentioned.add(instruction.value());
+                }
+            }
+        }
+        if (!mentioned.isEmpty()) {
+            required.add(new Expression.Mention(mentioned));
+        }
+        return required;
     }
 
     private static Optional<String> text(Instruction instruction) {

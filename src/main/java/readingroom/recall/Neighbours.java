@@ -10,6 +10,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import readingroom.access.Visible;
+import readingroom.model.Extent;
+import readingroom.model.Scope;
 
 /** Asks for the messages around the best hits: an answer seldom repeats the words of what it answers. */
 public final class Neighbours {
@@ -34,6 +37,9 @@ public final class Neighbours {
 
     /** The search with the requests for the neighbours of its best hits, or for all that its filters leave if that is little. */
     public Search around(Search search) {
+        if (!search.need().required().isEmpty()) {
+            return search.settled();
+        }
         if (!search.need().isBrowsing() && inScope(search) <= limit) {
             return search.next(Map.of(WHOLE, whole(search.need())));
         }
@@ -103,8 +109,8 @@ public final class Neighbours {
 
     private static SearchRequestBody request(Search search, Hit hit, SortOrder order, int size) {
         // search_after with the arrival behind the time keeps messages of the same second apart and in order
-        List<Query> filters = new ArrayList<>(Queries.scope(List.of()));
-        filters.add(Queries.anyValue("conversation_id", List.of(hit.message().conversationId())));
+        Scope conversation = search.need().extent().scope().only(hit.message().conversationId());
+        List<Query> filters = new ArrayList<>(Visible.said(new Extent(List.of(), conversation)));
         filters.add(Queries.within(List.of(around(hit, order))));
         if (!search.need().windows().isEmpty()) {
             filters.add(Queries.within(search.need().windows()));

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import readingroom.access.Visible;
 import readingroom.text.Term;
 import readingroom.text.Terms;
 
@@ -41,30 +42,15 @@ final class Queries {
         return Query.of(q -> q.bool(b -> b.should(List.copyOf(queries)).minimumShouldMatch("1")));
     }
 
-    /** Messages that people wrote, in these conversations. */
-    static List<Query> scope(List<String> conversations) {
-        List<Query> scope = new ArrayList<>();
-        scope.add(Query.of(
-                q -> q.bool(b -> b.mustNot(n -> n.term(t -> t.field("system").value(true))))));
-        if (!conversations.isEmpty()) {
-            scope.add(inAny(conversations));
-        }
-        return scope;
-    }
-
-    /** @param conversations ids or names */
-    static Query inAny(List<String> conversations) {
-        return anyOf(List.of(anyValue("conversation_id", conversations), anyValue("conversation_name", conversations)));
-    }
-
     static List<Query> filters(Need need) {
-        List<Query> filters = scope(need.conversations());
+        List<Query> filters = Visible.said(need.extent());
         if (!need.windows().isEmpty()) {
             filters.add(within(need.windows()));
         }
         if (!need.speakers().isEmpty()) {
             filters.add(anyValue("sender", need.speakers()));
         }
+        need.required().forEach(expression -> filters.add(of(expression)));
         return filters;
     }
 
@@ -90,11 +76,20 @@ final class Queries {
     static Query of(Expression expression) {
         return switch (expression) {
             case Expression.Words words -> words(words);
+            case Expression.Mention mention -> mention(mention.names());
             case Expression.Any any ->
                 anyOf(any.parts().stream().map(Queries::of).toList());
             case Expression.Not not -> Query.of(q -> q.bool(b -> b.mustNot(of(not.part()))));
             case Expression.All all -> Query.of(q -> q.bool(b -> all(all, b)));
         };
+    }
+
+    /** What somebody says has his name beside it in the index, and speaks of others. */
+    private static Query mention(List<String> names) {
+        List<Query> ways = new ArrayList<>();
+        ways.add(anyValue("mentions", names));
+        names.forEach(name -> ways.add(words(new Expression.Words(name, true))));
+        return Query.of(q -> q.bool(b -> b.must(anyOf(ways)).mustNot(anyValue("sender", names))));
     }
 
     private static BoolQuery.Builder all(Expression.All all, BoolQuery.Builder bool) {

@@ -9,7 +9,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import readingroom.access.Visible;
 import readingroom.model.Candidate;
+import readingroom.model.Extent;
 import readingroom.model.Inquiry;
 import readingroom.model.Instruction.Type;
 
@@ -25,9 +27,9 @@ public final class Reach {
 
     private Reach() {}
 
-    /** The messages of conversations that people wrote, by ids or names; none for all. */
-    public static Query scope(List<String> conversations) {
-        return Query.of(q -> q.bool(b -> b.filter(Queries.scope(conversations))));
+    /** The messages that people wrote. */
+    public static Query scope(Extent extent) {
+        return Query.of(q -> q.bool(b -> b.filter(Visible.said(extent))));
     }
 
     /**

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import readingroom.access.Visible;
 import readingroom.embed.Embedding;
 import readingroom.embed.Embeddings;
 import readingroom.embed.QuestionEmbeddings;
@@ -39,6 +40,11 @@ public final class RecallPlan {
         this.limit = limit;
     }
 
+    /** Whether a keyword has anything that messages can be searched for: more than signs, or than what they must not have. */
+    public static boolean isSearchable(String keyword) {
+        return ExpressionParser.parse(keyword).filter(Expression::isFinding).isPresent();
+    }
+
     /** The search of the question as it stands. */
     public Search plan(Inquiry inquiry) {
         Need need = NeedReader.read(inquiry);
@@ -61,14 +67,14 @@ public final class RecallPlan {
             Query text = Queries.anyOf(need.terms());
             requests.put(TEXT, hits(text, filters, limit));
             requests.put(COUNTS, counts(need));
-            requests.put(TOTAL, total(Queries.scope(need.conversations()), Integer.MAX_VALUE));
+            requests.put(TOTAL, total(Visible.said(need.extent()), Integer.MAX_VALUE));
             preferred(need.preferences())
                     .forEach((name, query) -> requests.put(name, hits(text, and(filters, query), SIDE_LIMIT)));
         }
         if (!need.expressions().isEmpty()) {
             Query any =
                     Queries.anyOf(need.expressions().stream().map(Queries::of).toList());
-            requests.put(EXPRESSIONS, hits(any, filters, SIDE_LIMIT));
+            requests.put(EXPRESSIONS, hits(any, filters, need.required().isEmpty() ? SIDE_LIMIT : limit));
         }
         for (Embedding embedding : need.vectors()) {
             requests.put(VECTORS + embedding.field(), nearest(embedding, filters));
@@ -109,7 +115,7 @@ public final class RecallPlan {
             queries.put(PEOPLE, Queries.anyValue("sender", preferences.people().keySet()));
         }
         if (!preferences.conversations().isEmpty()) {
-            queries.put(CONVERSATIONS, Queries.inAny(preferences.conversations()));
+            queries.put(CONVERSATIONS, Visible.anyConversation(preferences.conversations()));
         }
         return queries;
     }
@@ -159,7 +165,7 @@ public final class RecallPlan {
         for (Term term : need.terms().keySet()) {
             filters.put(name(term), Queries.term(term));
         }
-        return SearchRequestBody.of(body -> body.query(q -> q.bool(b -> b.filter(Queries.scope(need.conversations()))))
+        return SearchRequestBody.of(body -> body.query(q -> q.bool(b -> b.filter(Visible.said(need.extent()))))
                 .size(0)
                 .trackTotalHits(t -> t.enabled(false))
                 .aggregations(COUNTS, a -> a.filters(f -> f.filters(k -> k.keyed(filters)))));

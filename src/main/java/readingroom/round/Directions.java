@@ -8,6 +8,7 @@ import readingroom.model.Instruction;
 import readingroom.model.Instruction.Decision;
 import readingroom.model.Instruction.Origin;
 import readingroom.model.Instruction.Type;
+import readingroom.model.Scope;
 
 /** The instructions of a further round: made by the rules, verified like all others, and marked with the round. */
 final class Directions {
@@ -26,8 +27,9 @@ final class Directions {
         this.verifier = verifier;
     }
 
-    List<Instruction> of(Gap gap, int round) {
-        Inquiry ruled = rules.apply(Inquiry.of(gap.part(), false));
+    /** @param scope of the asker */
+    List<Instruction> of(Gap gap, Scope scope, int round) {
+        Inquiry ruled = rules.apply(Inquiry.of(gap.part(), scope, false));
         List<Instruction> all = new ArrayList<>(ruled.instructions());
         gap.notes().stream().limit(NOTES_MAX).map(Directions::concept).forEach(all::add);
         return verifier.apply(ruled.withInstructions(all)).instructions().stream()

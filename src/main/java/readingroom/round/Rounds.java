@@ -114,7 +114,8 @@ public final class Rounds {
         // a model that failed, or may not be asked any more, is not asked again
         Inquiry asking =
                 inquiry.withModelled(inquiry.modelled() && !answer.model().equals(Joined.NO_MODEL));
-        return asking.again(gap.part(), directions.of(gap, inquiry.round() + 1)).ended("instruct");
+        return asking.again(gap.part(), directions.of(gap, inquiry.scope(), inquiry.round() + 1))
+                .ended("instruct");
     }
 
     /** Whether the deadline leaves as much time as the round has taken. */

@@ -22,6 +22,7 @@ import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.KafkaFuture;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
+import readingroom.redrive.SentOffsets;
 import readingroom.tls.KafkaTrouble;
 
 /** Says whether Kafka answers, and what waits in its topics. */
@@ -82,7 +83,8 @@ public final class KafkaHealth implements AutoCloseable {
             for (TopicPartition partition : partitions) {
                 OffsetAndMetadata done = committed.get(partition);
                 long from = Math.max(first.get(partition), done == null ? 0 : done.offset());
-                waiting += Math.max(0, end.get(partition) - from);
+                long sent = done == null ? 0 : SentOffsets.of(done.metadata()).countFrom(from);
+                waiting += Math.max(0, end.get(partition) - from - sent);
             }
             return Optional.of(new Lag(topic, group, waiting));
         } catch (UnknownTopicOrPartitionException e) {

@@ -3,6 +3,7 @@ package readingroom.text;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import readingroom.model.Inquiry;
 import readingroom.model.Instruction;
 import readingroom.model.Instruction.Origin;
@@ -17,6 +18,8 @@ public final class QuestionTerms {
     private static final double CHARACTER_IN_RUN = 0.15;
     private static final double CHARACTER_ALONE = 0.5;
 
+    private static final Set<Type> WORDS = Set.of(Type.MENTION, Type.TOPIC);
+
     private QuestionTerms() {}
 
     /**
@@ -25,15 +28,15 @@ public final class QuestionTerms {
      */
     public static Map<Term, Double> of(Inquiry inquiry) {
         List<Instruction> ruled = inquiry.instructions().stream()
-                .filter(instruction -> instruction.origin() == Origin.RULES)
+                .filter(instruction -> instruction.origin() == Origin.RULES || isGiven(instruction))
                 .toList();
         Map<Term, Double> terms = new LinkedHashMap<>();
         for (Instruction instruction : ruled) {
             // "I" is no word to search for; who asks is only preferred as a sender
             boolean asker = instruction.value().equals(inquiry.question().asker());
-            if (instruction.type() == Type.KEYWORD) {
+            if (instruction.type() == Type.KEYWORD || isGiven(instruction) && WORDS.contains(instruction.type())) {
                 add(instruction.value(), terms);
-            } else if (instruction.type() == Type.PERSON && !asker) {
+            } else if (instruction.type() == Type.PERSON && !asker && !isGiven(instruction)) {
                 add(instruction.words(), terms);
             }
         }
@@ -45,6 +48,10 @@ public final class QuestionTerms {
             add(inquiry.question().question(), terms);
         }
         return terms;
+    }
+
+    private static boolean isGiven(Instruction instruction) {
+        return instruction.origin() == Origin.CALLER && instruction.isKept();
     }
 
     private static void add(String text, Map<Term, Double> terms) {

@@ -133,7 +133,7 @@ class InboxAndHttpTest {
         HttpResponse<String> refused = post("application/x-www-form-urlencoded", "{\"question\":\"q\"}");
 
         assertThat(refused.statusCode()).isEqualTo(400);
-        assertThat(read(refused).cause().message()).contains("Content-Type: application/json");
+        assertThat(problem(refused).path("detail").asText()).contains("Content-Type: application/json");
     }
 
     @Test
@@ -143,8 +143,8 @@ class InboxAndHttpTest {
         HttpResponse<String> refused =
                 post("application/json", "{\"question_id\":\"x\",\"question\":\"q\",\"time_zone\":\"Mars\"}");
         assertThat(refused.statusCode()).isEqualTo(400);
-        assertThat(read(refused).questionId()).isEqualTo("x");
-        assertThat(read(refused).cause().message()).contains("time_zone");
+        assertThat(problem(refused).path("question_id").asText()).isEqualTo("x");
+        assertThat(problem(refused).path("detail").asText()).contains("time_zone");
         assertThat(http.send(HttpRequest.newBuilder(ask).GET().build(), HttpResponse.BodyHandlers.ofString())
                         .statusCode())
                 .isEqualTo(405);
@@ -199,6 +199,11 @@ class InboxAndHttpTest {
                         .POST(HttpRequest.BodyPublishers.ofString(body))
                         .build(),
                 HttpResponse.BodyHandlers.ofString());
+    }
+
+    private static JsonNode problem(HttpResponse<String> response) throws IOException {
+        assertThat(response.headers().firstValue("content-type")).hasValue("application/problem+json");
+        return Json.mapper().readTree(response.body());
     }
 
     private static Answer read(HttpResponse<String> response) throws IOException {

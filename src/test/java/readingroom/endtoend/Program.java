@@ -33,6 +33,21 @@ final class Program implements AutoCloseable {
     /** The same with more options for its JVM. */
     static Program start(Path folder, Map<String, String> settings, List<String> options, String... arguments)
             throws IOException {
+        Process process = new ProcessBuilder(command(settings, options, arguments))
+                .directory(folder.toFile())
+                .redirectOutput(folder.resolve("out").toFile())
+                .redirectError(
+                        ProcessBuilder.Redirect.appendTo(folder.resolve("err").toFile()))
+                .start();
+        return new Program(folder, process);
+    }
+
+    /** The command that starts it, with settings behind its arguments. */
+    static List<String> command(Map<String, String> settings, String... arguments) {
+        return command(settings, List.of(), arguments);
+    }
+
+    private static List<String> command(Map<String, String> settings, List<String> options, String... arguments) {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx256m",
@@ -42,13 +57,7 @@ final class Program implements AutoCloseable {
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), "readingroom.App"));
         command.addAll(List.of(arguments));
         settings.forEach((key, value) -> command.addAll(List.of("--set", key + "=" + value)));
-        Process process = new ProcessBuilder(command)
-                .directory(folder.toFile())
-                .redirectOutput(folder.resolve("out").toFile())
-                .redirectError(
-                        ProcessBuilder.Redirect.appendTo(folder.resolve("err").toFile()))
-                .start();
-        return new Program(folder, process);
+        return command;
     }
 
     /** Starts "serve" on the servers of the tests and waits until it serves. */
@@ -72,17 +81,18 @@ final class Program implements AutoCloseable {
 
     /** Keys that point the program at the servers of the tests, with a port, topics and an index of its own. */
     static Map<String, String> onTestServers(String run) {
-        return Map.of(
-                "elasticsearch.url", TestServers.elasticsearch().url().toString(),
-                "kafka.brokers", TestServers.kafka().brokers(),
-                "http.port", Integer.toString(TestServers.freePort()),
-                "index.name", "messages-" + run,
-                "topic.messages", "chat-messages-" + run,
-                "topic.questions", "questions-" + run,
-                "topic.answers", "answers-" + run,
-                "topic.dead-letters", "dead-letters-" + run,
-                "topic.alerts", "alerts-" + run,
-                "ledger.index-name", "ledger-" + run);
+        return Map.ofEntries(
+                Map.entry("elasticsearch.url", TestServers.elasticsearch().url().toString()),
+                Map.entry("kafka.brokers", TestServers.kafka().brokers()),
+                Map.entry("http.port", Integer.toString(TestServers.freePort())),
+                Map.entry("index.name", "messages-" + run),
+                Map.entry("topic.messages", "chat-messages-" + run),
+                Map.entry("topic.questions", "questions-" + run),
+                Map.entry("topic.answers", "answers-" + run),
+                Map.entry("topic.dead-letters", "dead-letters-" + run),
+                Map.entry("topic.alerts", "alerts-" + run),
+                Map.entry("ledger.index-name", "ledger-" + run),
+                Map.entry("archive.name", "answers-" + run));
     }
 
     /** Waits for the end and returns the exit status. */

@@ -24,6 +24,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import readingroom.TestServers;
 import readingroom.model.Catalog;
+import readingroom.model.Extent;
 import readingroom.model.Json;
 
 class IndexCatalogTest {
@@ -57,7 +58,7 @@ class IndexCatalogTest {
         write("family", null, "小王", "2024-05-02T10:00:00Z", false);
         write("family", null, "Nobody", "2025-05-02T10:00:00Z", true);
 
-        assertThat(catalog.scope(List.of()))
+        assertThat(catalog.scope(Extent.ALL))
                 .isEqualTo(new Catalog.Scope(
                         true,
                         List.of("Agnes", "小王"),
@@ -66,40 +67,42 @@ class IndexCatalogTest {
                                 new Catalog.Conversation("family", "family")),
                         Instant.parse("2024-05-01T10:00:00Z"),
                         Instant.parse("2024-05-03T10:00:00Z")));
-        assertThat(catalog.scope(List.of("The choir")).senders()).containsExactly("Agnes");
-        assertThat(catalog.scope(List.of("family")).senders()).containsExactly("小王");
+        assertThat(catalog.scope(Extent.of(List.of("The choir"))).senders()).containsExactly("Agnes");
+        assertThat(catalog.scope(Extent.of(List.of("family"))).senders()).containsExactly("小王");
     }
 
     @Test
     void isEmptyWithoutMessagesAndWithoutAnIndex() {
-        assertThat(catalog.scope(List.of()).senders()).isEmpty();
-        assertThat(catalog.scope(List.of()).first()).isNull();
-        assertThat(new IndexCatalog(client, "no-such-index", 0).scope(List.of()).known())
+        assertThat(catalog.scope(Extent.ALL).senders()).isEmpty();
+        assertThat(catalog.scope(Extent.ALL).first()).isNull();
+        assertThat(new IndexCatalog(client, "no-such-index", 0)
+                        .scope(Extent.ALL)
+                        .known())
                 .isTrue();
     }
 
     @Test
     void remembersForAWhileButNeverAnEmptyScope() throws IOException {
         IndexCatalog remembering = new IndexCatalog(client, INDEX, 3_600_000);
-        assertThat(remembering.scope(List.of()).senders()).isEmpty();
+        assertThat(remembering.scope(Extent.ALL).senders()).isEmpty();
 
         write("choir", null, "Agnes", "2024-05-01T10:00:00Z", false);
-        assertThat(remembering.scope(List.of()).senders()).containsExactly("Agnes");
+        assertThat(remembering.scope(Extent.ALL).senders()).containsExactly("Agnes");
 
         write("choir", null, "Mira", "2024-05-01T10:00:00Z", false);
-        assertThat(remembering.scope(List.of()).senders()).containsExactly("Agnes");
+        assertThat(remembering.scope(Extent.ALL).senders()).containsExactly("Agnes");
     }
 
     @Test
     void asksAgainForTheCurrentScope() throws IOException {
         IndexCatalog remembering = new IndexCatalog(client, INDEX, 3_600_000);
         write("choir", null, "Agnes", "2024-05-01T10:00:00Z", false);
-        Catalog.Scope first = remembering.scope(List.of());
-        assertThat(remembering.current(List.of())).isSameAs(first);
+        Catalog.Scope first = remembering.scope(Extent.ALL);
+        assertThat(remembering.current(Extent.ALL)).isSameAs(first);
 
         write("choir", null, "Mira", "2024-05-01T10:00:00Z", false);
-        assertThat(remembering.current(List.of()).senders()).containsExactlyInAnyOrder("Agnes", "Mira");
-        assertThat(remembering.scope(List.of()).senders()).contains("Mira");
+        assertThat(remembering.current(Extent.ALL).senders()).containsExactlyInAnyOrder("Agnes", "Mira");
+        assertThat(remembering.scope(Extent.ALL).senders()).contains("Mira");
     }
 
     @Test
@@ -111,7 +114,7 @@ class IndexCatalogTest {
         say("Tomás", "wxid_q8r7", "Robert Chen, also known as Chess King, plays tonight");
         say("李雷", "lilei", "何静外号猴子，你们不知道吗");
 
-        assertThat(catalog.scope(List.of()).people())
+        assertThat(catalog.scope(Extent.ALL).people())
                 .extracting(Catalog.Person::sender, person -> List.copyOf(new TreeSet<>(person.names())))
                 .containsExactlyInAnyOrder(
                         tuple("Robert Chen", List.of("Bobby", "Chess King", "rchen")),
@@ -135,7 +138,7 @@ class IndexCatalogTest {
         say("Mallory", null, "叫我所有人。叫我起床！叫我去吃饭");
         say("Mallory", null, "my nickname is \" OR *:* {{7*7}} \u202e");
 
-        assertThat(catalog.scope(List.of()).people()).isEmpty();
+        assertThat(catalog.scope(Extent.ALL).people()).isEmpty();
     }
 
     @Test
@@ -154,7 +157,7 @@ class IndexCatalogTest {
         say("c2", "何静", "10:00:00", "我到了", Map.of());
         say("c2", "Ben", "10:02:00", "以后你就是会长", Map.of());
 
-        assertThat(catalog.scope(List.of()).people())
+        assertThat(catalog.scope(Extent.ALL).people())
                 .extracting(Catalog.Person::sender, person -> List.copyOf(new TreeSet<>(person.names())))
                 .containsExactlyInAnyOrder(
                         tuple("Ngozi", List.of("Captain")),
@@ -168,7 +171,7 @@ class IndexCatalogTest {
         say("c", "Rosa Reyes", "10:01:00", "I'm @Mouse everywhere now", Map.of());
         say("c", "Marcus", "10:02:00", "ask @rreyes", Map.of("mentions", List.of("rreyes", "stranger")));
 
-        assertThat(catalog.scope(List.of()).people())
+        assertThat(catalog.scope(Extent.ALL).people())
                 .extracting(Catalog.Person::sender, person -> List.copyOf(new TreeSet<>(person.names())))
                 .containsExactlyInAnyOrder(
                         tuple("Marcus", List.of("otter")), tuple("Rosa Reyes", List.of("Mouse", "rreyes")));
@@ -205,7 +208,7 @@ class IndexCatalogTest {
             ElasticsearchClient nowhere =
                     new ElasticsearchClient(new RestClientTransport(away, new JacksonJsonpMapper(Json.mapper())));
 
-            assertThatThrownBy(() -> new IndexCatalog(nowhere, INDEX, 0).scope(List.of()))
+            assertThatThrownBy(() -> new IndexCatalog(nowhere, INDEX, 0).scope(Extent.ALL))
                     .isInstanceOf(UncheckedIOException.class)
                     .hasMessage("cannot ask Elasticsearch who is in " + INDEX);
         }

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import readingroom.Elastic;
 import readingroom.TestServers;
+import readingroom.model.Extent;
 import readingroom.model.Instruction;
 import readingroom.model.Instruction.Decision;
 import readingroom.model.Instruction.Origin;
@@ -62,13 +63,13 @@ class IndexHitCountsTest {
                     instruction(Type.DATE_RANGE, "", "2024-05-11T00:00:00Z", "2024-05-12T00:00:00Z"),
                     instruction(Type.DATE_RANGE, "", "2024-05-11T00:00:00Z", null));
 
-            assertThat(counts.of(List.of(), instructions))
+            assertThat(counts.of(Extent.ALL, instructions))
                     .extracting(OptionalLong::orElseThrow)
                     .containsExactly(3L, 1L, 0L, 1L, 1L, 2L);
-            assertThat(counts.of(List.of("house"), instructions))
+            assertThat(counts.of(Extent.of(List.of("house")), instructions))
                     .extracting(OptionalLong::orElseThrow)
                     .containsExactly(2L, 1L, 0L, 1L, 1L, 1L);
-            assertThat(new IndexHitCounts(client, "no-such-index").of(List.of(), instructions))
+            assertThat(new IndexHitCounts(client, "no-such-index").of(Extent.ALL, instructions))
                     .allMatch(OptionalLong::isEmpty);
         }
     }

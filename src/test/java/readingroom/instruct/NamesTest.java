@@ -25,6 +25,7 @@ import readingroom.instruct.time.TimeExpressions;
 import readingroom.model.Catalog;
 import readingroom.model.Catalog.Conversation;
 import readingroom.model.Catalog.Person;
+import readingroom.model.Extent;
 import readingroom.model.Instruction;
 import readingroom.model.Instruction.Decision;
 import readingroom.model.Instruction.Type;
@@ -175,12 +176,12 @@ class NamesTest {
         Catalog.Scope after = new Catalog.Scope(true, List.of("Anna", "Dana"), List.of(), Instant.EPOCH, Instant.MAX);
         Catalog catalog = new Catalog() {
             @Override
-            public Scope scope(List<String> conversations) {
+            public Scope scope(Extent extent) {
                 return before;
             }
 
             @Override
-            public Scope current(List<String> conversations) {
+            public Scope current(Extent extent) {
                 return after;
             }
         };

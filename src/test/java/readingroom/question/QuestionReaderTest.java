@@ -21,7 +21,7 @@ class QuestionReaderTest {
     private static final Instant SENT = Instant.parse("2024-05-16T09:59:00Z");
 
     private final QuestionReader reader = new QuestionReader(
-            new QuestionParser(ZoneId.of("Europe/Berlin"), 5_000, 100), Clock.fixed(NOW, ZoneOffset.UTC));
+            new QuestionParser(ZoneId.of("Europe/Berlin"), 5_000, 100, 3), Clock.fixed(NOW, ZoneOffset.UTC));
 
     @Test
     void bareTextIsAQuestion_withTheRecordsKeyAndTime() throws UnreadableQuestion {
@@ -38,9 +38,10 @@ class QuestionReaderTest {
     @Test
     void jsonCarriesEveryField() throws UnreadableQuestion {
         Question question = read("""
-                {"question_id": "q7", "question": "Who said it?", "asker": "小王", "asked_at": "2024-05-15T08:30:00+08:00",
-                 "time_zone": "Asia/Shanghai", "conversations": ["c1", "Family"], "language": "en", "deadline_ms": 900,
-                 "unknown": {"a": 1}}""", "k1");
+            {"question_id": "q7", "question": "Who said it?", "asker": "小王", "asked_at": "2024-05-15T08:30:00+08:00",
+             "time_zone": "Asia/Shanghai", "conversations": ["c1", "Family"], "language": "en", "deadline_ms": 900,
+             "unknown": {"a": 1}}\
+            """, "k1");
 
         assertThat(question)
                 .isEqualTo(new Question(
@@ -74,6 +75,28 @@ class QuestionReaderTest {
         assertThat(read("{\"question\":\"q\",\"asked_at\":\"2024-05-15T08:30:00-05:00\"}", "k")
                         .timeZone())
                 .isEqualTo(ZoneOffset.ofHours(-5));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"null", "[]", "[1, {\"question\": \"q\"}]", "42", "-1.5e3", "true", " false "})
+    void jsonThatIsNoObjectIsNoQuestion(String value) {
+        assertThatExceptionOfType(UnreadableQuestion.class)
+                .isThrownBy(() -> read(value, "k"))
+                .withMessageStartingWith("JSON that is no object is no question");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"null and void?", "[1] says what?", "42 what?", "true or false?", "[", "1. who came"})
+    void textThatOnlyBeginsLikeJsonIsAQuestion(String value) throws UnreadableQuestion {
+        assertThat(read(value, "k").question()).isEqualTo(value);
+    }
+
+    @Test
+    void moreConversationsThanMayBeAreRefused_withTheLimit() {
+        assertThatExceptionOfType(UnreadableQuestion.class)
+                .isThrownBy(() -> read("{\"question\":\"q\",\"conversations\":[\"a\",\"b\",\"c\",\"d\"]}", "k"))
+                .withMessage("the field conversations names 4; question.conversations-max is 3; name fewer, or none to"
+                        + " search all");
     }
 
     @Test

@@ -27,6 +27,7 @@ import org.junit.jupiter.api.Test;
 import readingroom.KafkaClient;
 import readingroom.RouteContext;
 import readingroom.TestServers;
+import readingroom.archive.Archive;
 import readingroom.journal.Attempts;
 import readingroom.journal.Claims;
 import readingroom.journal.Deliveries;
@@ -74,9 +75,11 @@ class QuestionsRouteTest {
                 .bind("json", Json.mapper())
                 .bind(
                         "questionReader",
-                        new QuestionReader(new QuestionParser(java.time.ZoneOffset.UTC, 1000, 1000), Clock.systemUTC()))
+                        new QuestionReader(
+                                new QuestionParser(java.time.ZoneOffset.UTC, 1000, 1000, 1000), Clock.systemUTC()))
                 .bind("failures", new Failures(Clock.systemUTC()))
                 .bind("ledger", ledger)
+                .bind("archive", new Archive(null))
                 .bind("outages", new Outages())
                 .bind("deadLetters", new DeadLetters(new SimpleMeterRegistry(), Clock.systemUTC()))
                 .bind("replies", new Replies(answers, Set.of(questions, deadLetters)))

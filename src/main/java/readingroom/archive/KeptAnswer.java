@@ -1,0 +1,41 @@
+package readingroom.archive;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import readingroom.model.Answer;
+import readingroom.model.Question;
+
+/**
+ * An answer as it is kept.
+ *
+ * @param asker as the entrance knew him; null where it did not
+ * @param messages the ids of all messages that were looked at for it, by which it is found when one of them is forgotten
+ * @param source what is shown of it
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record KeptAnswer(
+        String questionId,
+        @Nullable String asker,
+        Instant answeredAt,
+        String traceId,
+        List<String> messages,
+        Source source) {
+
+    /** What is shown of an answer. */
+    public record Source(Question question, Answer answer, Steps trace) {}
+
+    /** The way to an answer. */
+    public record Steps(List<TraceStep> steps, String traceId) {}
+
+    static KeptAnswer of(Question question, @Nullable String asker, Answer answer, Trace trace) {
+        return new KeptAnswer(
+                answer.questionId(),
+                asker,
+                answer.answeredAt(),
+                answer.traceId(),
+                trace.messages(),
+                new Source(question, answer, new Steps(trace.steps(), answer.traceId())));
+    }
+}

@@ -1,0 +1,22 @@
+package readingroom.camel;
+
+import org.apache.camel.Exchange;
+
+/** Is shown what each route that was called came to. One is carried by an exchange, and by those that come of it. */
+public interface Observer {
+
+    /** The property of an exchange under which it carries its observer. */
+    String PROPERTY = "observer";
+
+    /** The body that a caller goes on with. */
+    void seen(Object body);
+
+    /** Shows the observer of an exchange, if it has one, the body that it goes on with. */
+    static void show(Exchange exchange) {
+        Observer observer = exchange.getProperty(PROPERTY, Observer.class);
+        Object body = exchange.getMessage().getBody();
+        if (observer != null && body != null) {
+            observer.seen(body);
+        }
+    }
+}

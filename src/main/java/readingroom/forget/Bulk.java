@@ -1,0 +1,77 @@
+package readingroom.forget;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import readingroom.index.JsonRequests;
+import readingroom.model.Json;
+
+/** Writes and deletes documents of one index in one request. */
+final class Bulk {
+
+    private static final int NOT_FOUND = 404;
+
+    private final ByteArrayOutputStream lines = new ByteArrayOutputStream();
+    private int actions;
+
+    Bulk index(String id, ObjectNode document) throws IOException {
+        ObjectNode action = Json.mapper().createObjectNode();
+        action.putObject("index").put("_id", id);
+        return line(action).line(document).counted();
+    }
+
+    /** Writes a document again as what it was, if it still is. */
+    Bulk replace(String id, long version, ObjectNode document) throws IOException {
+        ObjectNode action = Json.mapper().createObjectNode();
+        action.putObject("index").put("_id", id).put("version", version).put("version_type", "external_gte");
+        return line(action).line(document).counted();
+    }
+
+    Bulk delete(String id) throws IOException {
+        ObjectNode action = Json.mapper().createObjectNode();
+        action.putObject("delete").put("_id", id);
+        return line(action).counted();
+    }
+
+    /** Deletes a document so that nothing under way with a lower version brings it back. */
+    Bulk delete(String id, long version) throws IOException {
+        ObjectNode action = Json.mapper().createObjectNode();
+        action.putObject("delete").put("_id", id).put("version", version).put("version_type", "external_gte");
+        return line(action).counted();
+    }
+
+    private Bulk counted() {
+        actions++;
+        return this;
+    }
+
+    private Bulk line(JsonNode json) throws IOException {
+        lines.write(Json.mapper().writeValueAsBytes(json));
+        lines.write('\n');
+        return this;
+    }
+
+    /**
+     * @return how many documents were written, or were there to be deleted
+     * @throws IOException if Elasticsearch refuses any, but for those that have changed meanwhile
+     */
+    long send(JsonRequests requests, String index, boolean refresh) throws IOException {
+        if (actions == 0) {
+            return 0;
+        }
+        JsonNode answer = requests.sendLines("/" + index + "/_bulk?refresh=" + refresh, lines.toByteArray());
+        long done = 0;
+        for (JsonNode item : answer.path("items")) {
+            JsonNode result = item.elements().next();
+            int status = result.path("status").asInt();
+            if (status < 300) {
+                done++;
+            } else if (status != NOT_FOUND && status != 409) {
+                throw new IOException("Elasticsearch refused to change a document of " + index + ": " + status + " "
+                        + result.at("/error/type").asText() + "; mend the cause and forget again");
+            }
+        }
+        return done;
+    }
+}

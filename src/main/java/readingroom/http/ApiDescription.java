@@ -1,0 +1,35 @@
+package readingroom.http;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import io.vertx.core.Handler;
+import io.vertx.ext.web.RoutingContext;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import org.snakeyaml.engine.v2.api.Load;
+import org.snakeyaml.engine.v2.api.LoadSettings;
+import readingroom.model.Json;
+
+/** Sends the description of the interface, {@code openapi.yaml}, as JSON. */
+final class ApiDescription implements Handler<RoutingContext> {
+
+    private static final String FILE = "openapi.yaml";
+
+    private final StaticResource json = StaticResource.of("application/json", json());
+
+    @Override
+    public void handle(RoutingContext context) {
+        StaticResources.send(context, json);
+    }
+
+    private static byte[] json() {
+        try (InputStream in = ApiDescription.class.getClassLoader().getResourceAsStream(FILE)) {
+            return Json.mapper()
+                    .writeValueAsBytes(new Load(LoadSettings.builder().build()).loadFromInputStream(in));
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("YAML without anchors can be written as JSON", e);
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot read " + FILE + " of the program", e);
+        }
+    }
+}

@@ -1,0 +1,68 @@
+package readingroom.http;
+
+import io.vertx.core.Handler;
+import io.vertx.core.http.Cookie;
+import io.vertx.core.http.HttpMethod;
+import io.vertx.core.http.HttpServerRequest;
+import io.vertx.ext.web.RoutingContext;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Finds out who asks, and refuses those who may not. */
+final class Authentication implements Handler<RoutingContext> {
+
+    static final String COOKIE = "reading-room-token";
+
+    private static final Pattern BEARER = Pattern.compile("(?i)bearer +(\\S+) *");
+    private static final Pattern OPEN =
+            Pattern.compile("/|/page(/.*)?|/favicon\\.ico|/openapi\\.json|/session|/observe/health(/.*)?");
+    private static final Pattern OPERATED = Pattern.compile("/(ingest|dead-letters|operation|status)(/.*)?");
+    private static final Pattern MESSAGES = Pattern.compile("/messages(/.*)?");
+
+    private final Tokens tokens;
+    private final boolean shared;
+
+    /** @param shared whether all see all, so that all may do what an operator may */
+    Authentication(Tokens tokens, boolean shared) {
+        this.tokens = tokens;
+        this.shared = shared;
+    }
+
+    @Override
+    @SuppressWarnings("deprecation") // what takes its place is internal
+    public void handle(RoutingContext context) {
+        String path = context.normalizedPath();
+        Optional<Caller> caller = tokens.caller(token(context.request()));
+        caller.ifPresent(known -> context.setUser(known.user()));
+        if (OPEN.matcher(path).matches()) {
+            context.next();
+        } else if (caller.isEmpty()) {
+            context.response().putHeader("WWW-Authenticate", "Bearer realm=\"Reading Room\"");
+            Problems.refuse(
+                    context, 401, "a token is needed: send Authorization: Bearer TOKEN, one of http.tokens-file");
+        } else if (!shared
+                && !caller.get().operator()
+                && isOperated(context.request().method(), path)) {
+            Problems.refuse(context, 403, "only the operator may do this, the asker * of http.tokens-file");
+        } else {
+            context.next();
+        }
+    }
+
+    /** The token of a request; null if it has none. */
+    static @Nullable String token(HttpServerRequest request) {
+        String header = request.getHeader("Authorization");
+        if (header != null) {
+            var bearer = BEARER.matcher(header);
+            return bearer.matches() ? bearer.group(1) : null;
+        }
+        Cookie cookie = request.getCookie(COOKIE);
+        return cookie == null ? null : cookie.getValue();
+    }
+
+    private static boolean isOperated(HttpMethod method, String path) {
+        return OPERATED.matcher(path).matches()
+                || method.equals(HttpMethod.DELETE) && MESSAGES.matcher(path).matches();
+    }
+}

@@ -1,0 +1,24 @@
+package readingroom.http;
+
+import java.nio.file.Path;
+import java.time.Duration;
+
+/**
+ * What a client may take of this process.
+ *
+ * @param bodyBytes of a request, but for uploads
+ * @param uploadBytes of an upload
+ * @param uploads the folder that uploads lie in while they arrive
+ * @param arrival in which a request must have arrived; an upload must move on in it
+ * @param connections at once
+ * @param questions at once; further ones are refused, so that there is room for everything else
+ */
+public record Bounds(long bodyBytes, long uploadBytes, Path uploads, Duration arrival, int connections, int questions) {
+
+    /** Threads for everything but questions. */
+    private static final int OTHERS = 16;
+
+    int threads() {
+        return questions + OTHERS;
+    }
+}

@@ -1,0 +1,85 @@
+package readingroom.http;
+
+import io.vertx.core.Vertx;
+import io.vertx.core.http.HttpMethod;
+import io.vertx.core.http.HttpServerResponse;
+import io.vertx.ext.web.Router;
+import io.vertx.ext.web.RoutingContext;
+import io.vertx.ext.web.handler.BodyHandler;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.util.Locale;
+
+/** What every request passes before the routes: bounds, where it comes from, and who sends it. */
+final class Front {
+
+    private final Tokens tokens;
+    private final Bounds bounds;
+    private final boolean shared;
+
+    Front(Tokens tokens, Bounds bounds, boolean shared) {
+        this.tokens = tokens;
+        this.bounds = bounds;
+        this.shared = shared;
+    }
+
+    /** @param routes those of Camel, health and metrics included */
+    Router before(Router routes, Vertx vertx, Connections connections, String host) {
+        Router front = Router.router(vertx);
+        Problems.answer(front);
+        front.route().handler(Front::guard);
+        front.route().handler(connections::serve);
+        front.route().handler(new Arrival(bounds.arrival()));
+        front.route().handler(new OriginCheck(isLoopback(host), host));
+        front.route().handler(new Authentication(tokens, shared));
+        StaticResources page = new StaticResources();
+        for (String path : new String[] {"/", "/page/*"}) {
+            front.route(path).method(HttpMethod.GET).method(HttpMethod.HEAD).handler(page);
+        }
+        front.get("/openapi.json").handler(new ApiDescription());
+        Session session = new Session(tokens);
+        front.route("/session").method(HttpMethod.GET).method(HttpMethod.DELETE).handler(session);
+        front.post("/session")
+                .handler(BodyHandler.create(false).setBodyLimit(bounds.bodyBytes()))
+                .handler(session);
+        front.post(Arrival.UPLOADS)
+                .handler(BodyHandler.create(bounds.uploads().toString())
+                        .setBodyLimit(bounds.uploadBytes())
+                        .setDeleteUploadedFilesOnEnd(true));
+        front.route().handler(Front::refuseFiles);
+        front.route("/*").subRouter(routes);
+        return front;
+    }
+
+    private static void refuseFiles(RoutingContext context) {
+        String type = context.request().getHeader("Content-Type");
+        if (type != null
+                && type.toLowerCase(Locale.ROOT).startsWith("multipart/")
+                && !context.normalizedPath().equals(Arrival.UPLOADS)) {
+            Problems.refuse(
+                    context, 415, "files go to POST /ingest; send the rest with Content-Type: application/json");
+        } else {
+            context.next();
+        }
+    }
+
+    /** Whether only this machine reaches an address. */
+    static boolean isLoopback(String host) {
+        try {
+            return InetAddress.getByName(host).isLoopbackAddress();
+        } catch (UnknownHostException e) {
+            return false;
+        }
+    }
+
+    private static void guard(RoutingContext context) {
+        HttpServerResponse response = context.response();
+        response.putHeader("X-Content-Type-Options", "nosniff")
+                .putHeader("Referrer-Policy", "no-referrer")
+                .putHeader("Cross-Origin-Resource-Policy", "same-origin")
+                .putHeader("Cross-Origin-Opener-Policy", "same-origin")
+                .putHeader("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'")
+                .putHeader("Cache-Control", "no-store");
+        context.next();
+    }
+}

@@ -1,0 +1,41 @@
+package readingroom.http;
+
+import org.apache.camel.CamelContext;
+import org.apache.camel.Service;
+import org.apache.camel.component.platform.http.main.DefaultMainHttpServerFactory;
+import org.apache.camel.component.platform.http.vertx.VertxPlatformHttpServerConfiguration;
+import org.apache.camel.main.HttpServerConfigurationProperties;
+
+/** Has Camel listen by a server of ours, which lets nobody past it unasked, and bounds what a client may take. */
+public final class HttpServerFactory extends DefaultMainHttpServerFactory {
+
+    private final Tokens tokens;
+    private final Bounds bounds;
+    private final boolean shared;
+
+    /** @param shared whether all see all, so that all may do what an operator may */
+    public HttpServerFactory(Tokens tokens, Bounds bounds, boolean shared) {
+        this.tokens = tokens;
+        this.bounds = bounds;
+        this.shared = shared;
+    }
+
+    /** Whether only this machine reaches an address. */
+    public static boolean isLoopback(String host) {
+        return Front.isLoopback(host);
+    }
+
+    @Override
+    public Service newHttpServer(CamelContext context, HttpServerConfigurationProperties properties) {
+        VertxPlatformHttpServerConfiguration configuration = new VertxPlatformHttpServerConfiguration();
+        configuration.setBindHost(properties.getHost());
+        configuration.setBindPort(properties.getPort());
+        configuration.setMaxBodySize(bounds.bodyBytes());
+        // without a folder Vert.x makes one of its own
+        configuration.getBodyHandler().setUploadsDirectory(bounds.uploads().toString());
+        configuration.getBodyHandler().setPreallocateBodyBuffer(false);
+        BoundedHttpServer server = new BoundedHttpServer(configuration, new Front(tokens, bounds, shared), bounds);
+        server.setCamelContext(context);
+        return server;
+    }
+}

@@ -1,0 +1,207 @@
+package readingroom.page;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.github.tomakehurst.wiremock.client.WireMock;
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Route;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import readingroom.ModelServer;
+
+/** From the form to the answer. */
+abstract class Asking {
+
+    private static final String LATER = "Who has the key of the boat house?";
+    private static final Pattern ANSWERED = Pattern.compile("#/answers/[\\w-]+$");
+
+    abstract PageRoom room();
+
+    /** Fills the form as in the samples and sends it. */
+    static void ask(Page page, String question, String asker) {
+        page.fill("textarea", question);
+        page.fill("input[list]", asker);
+        page.fill("input[type=datetime-local]", "2024-05-16T10:00");
+        page.click("form.question button[type=submit]");
+    }
+
+    @ParameterizedTest
+    @EnumSource(Look.class)
+    void aQuestionIsAnsweredWithItsCitations(Look look) {
+        try (Visit visit = room().visit(look)) {
+            Page page = visit.go("");
+            ask(page, PageRoom.TENT, "Anna");
+
+            assertThat(page).hasURL(ANSWERED);
+            assertThat(page.locator("h1")).hasText(PageRoom.TENT);
+            assertThat(page.locator("h1")).isFocused();
+            assertThat(page.locator("#answer-text")).containsText("Sam brings the big tent");
+            assertThat(page.locator("#answer-text .mark")).hasText("1");
+            assertThat(page.locator(".citation blockquote")).hasText("I'll bring the big tent");
+            assertThat(page.locator(".verdict")).hasAttribute("data-status", "answered");
+            assertThat(page.locator(".usage tbody tr")).hasCount(4);
+            assertThat(page.locator(".usage tfoot")).containsText(look.isChinese() ? "合计" : "Total");
+            assertThat(page.locator(".usage tbody tr[data-step=answer]")).containsText("120");
+            visit.assertFits("answer");
+        }
+    }
+
+    @Test
+    void stepsArriveWhileTheQuestionIsAnswered() {
+        try (Visit visit = room().visit(Look.DESK_EN)) {
+            holdTheAnswer();
+            Page page = visit.go("");
+            ask(page, LATER, "");
+
+            assertThat(step(page, "recall")).hasAttribute("data-state", "done");
+            assertThat(step(page, "rerank")).hasAttribute("data-state", "done");
+            assertThat(step(page, "answer")).hasAttribute("data-state", "running");
+            assertThat(page.locator("#announce")).containsText("Rerank");
+            assertThat(page.locator("form.question button[type=submit]")).hasAttribute("aria-disabled", "true");
+            visit.assertAccessible("steps");
+            visit.shoot("steps");
+            assertThat(page).hasURL(ANSWERED);
+        }
+    }
+
+    @Test
+    void aRunningQuestionIsNotSentTwiceAndOutlivesALookElsewhere() {
+        try (Visit visit = room().visit(Look.DESK_EN)) {
+            holdTheAnswer();
+            Page page = visit.go("");
+            ask(page, LATER, "");
+            page.locator("textarea").press("Enter");
+            page.locator("form.question button[type=submit]").click(new Locator.ClickOptions().setForce(true));
+            page.click("nav a[href='#/answers']");
+
+            assertThat(page.locator(".toast")).containsText("Your answer is ready");
+            page.click(".toast a");
+            assertThat(page.locator("h1")).hasText(LATER);
+            assertThat(visit.requests())
+                    .filteredOn(request -> request.startsWith("POST"))
+                    .hasSize(1);
+        }
+    }
+
+    @Test
+    void aRunningQuestionCanBeCancelled() {
+        try (Visit visit = room().visit(Look.DESK_EN).expecting("ERR_ABORTED")) {
+            holdTheAnswer();
+            Page page = visit.go("");
+            ask(page, LATER, "");
+            page.getByRole(
+                            com.microsoft.playwright.options.AriaRole.BUTTON,
+                            new Page.GetByRoleOptions().setName("Cancel"))
+                    .click();
+
+            assertThat(page.locator("#live")).containsText("Cancelled");
+            assertThat(page.locator("form.question button[type=submit]")).isFocused();
+            ask(page, PageRoom.TENT, "Anna");
+            assertThat(page.locator("h1")).hasText(PageRoom.TENT);
+        }
+    }
+
+    @Test
+    void enterAsksButNotWhileChineseIsTyped() {
+        try (Visit visit = room().visit(Look.DESK_ZH)) {
+            Page page = visit.go("");
+            page.fill("textarea", "老李推荐的火锅店叫什么名字？");
+            page.evaluate("document.querySelector('textarea').dispatchEvent(new KeyboardEvent('keydown',"
+                    + " {key: 'Enter', isComposing: true, bubbles: true}))");
+            assertThat(page.locator(".step")).hasCount(0);
+            page.locator("textarea").press("Shift+Enter");
+            assertThat(page.locator(".step")).hasCount(0);
+            page.locator("textarea").press("Enter");
+            assertThat(page).hasURL(ANSWERED);
+        }
+    }
+
+    @Test
+    void conversationsCanBeChosen() {
+        try (Visit visit = room().visit(Look.PHONE_EN)) {
+            Page page = visit.go("");
+            page.click(".picker summary");
+            page.fill(".picker input[type=search]", "family");
+            assertThat(page.locator(".choice")).hasCount(1);
+            page.check(".choice input");
+            assertThat(page.locator(".picked")).hasText("1 chosen");
+            visit.assertFits("picker");
+            String sent = page.waitForRequest("**/ask", () -> ask(page, PageRoom.TENT, "Anna"))
+                    .postData();
+
+            assertThat(sent)
+                    .contains(
+                            "\"conversations\":[\"family\"]", "\"time_zone\":\"Europe/Berlin\"", "\"asker\":\"Anna\"");
+            assertThat(sent).contains("\"asked_at\":\"2024-05-16T08:00:00.000Z\"");
+        }
+    }
+
+    @Test
+    void aNetworkThatIsAwayIsToldWithWhatToDo() {
+        try (Visit visit = room().visit(Look.DESK_EN).expecting("ERR_INTERNET_DISCONNECTED")) {
+            Page page = visit.go("");
+            visit.context().setOffline(true);
+            ask(page, PageRoom.TENT, "Anna");
+            assertThat(page.locator("#live [role=alert]")).containsText("Reading Room does not answer");
+            assertThat(page.locator("#live [role=alert]")).containsText("./readingroom serve");
+
+            visit.context().setOffline(false);
+            page.click("#live [role=alert] button");
+            assertThat(page.locator("h1")).hasText(PageRoom.TENT);
+        }
+    }
+
+    @Test
+    void aServerThatIsAwayIsToldInTheWordsOfTheProblem() {
+        try (Visit visit = room().visit(Look.DESK_ZH).expecting("503")) {
+            Page page = visit.go("");
+            page.route(
+                    "**/ask",
+                    route -> route.fulfill(
+                            new Route.FulfillOptions()
+                                    .setStatus(503)
+                                    .setContentType("application/problem+json")
+                                    .setBody(
+                                            "{\"title\":\"Service Unavailable\",\"status\":503,\"detail\":\"Elasticsearch is away\"}")));
+            ask(page, PageRoom.TENT, "Anna");
+
+            assertThat(page.locator("#live [role=alert]")).containsText("服务器暂时不可用");
+            assertThat(page.locator("#live [role=alert]")).containsText("Elasticsearch is away");
+            assertThat(page.locator("textarea")).hasValue(PageRoom.TENT);
+        }
+    }
+
+    @Test
+    void aConnectionLostOnTheWayLeadsToTheAnswerThatWasKept() {
+        try (Visit visit = room().visit(Look.DESK_EN)) {
+            Page page = visit.go("");
+            page.route(
+                    "**/ask",
+                    route -> route.fulfill(
+                            new Route.FulfillOptions()
+                                    .setContentType("text/event-stream")
+                                    .setBody(
+                                            "event: step\ndata: {\"step\":\"instruct\",\"round\":1,\"ms\":3,\"found\":2}\n\n")));
+            ask(page, PageRoom.TENT, "Anna");
+
+            assertThat(page.locator("#live")).containsText("The connection ended before the answer");
+            assertThat(page.locator("#live a")).hasAttribute("href", ANSWERED);
+        }
+    }
+
+    private void holdTheAnswer() {
+        room().model()
+                .server()
+                .stubFor(ModelServer.to("answer")
+                        .withRequestBody(WireMock.containing(LATER))
+                        .willReturn(WireMock.aResponse().withStatus(400).withFixedDelay(2500)));
+    }
+
+    private static Locator step(Page page, String name) {
+        return page.locator(".step[data-step=" + name + "]").last();
+    }
+}
