@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
-import java.util.TreeMap;
 import java.util.function.BiConsumer;
 import readingroom.cache.AnswerCache;
 import readingroom.cache.Caches;
@@ -41,6 +40,7 @@ final class CacheBeans {
     }
 
     void bind(BiConsumer<String, Object> registry, ElasticsearchClient client) {
+        registry.accept("caches", caches);
         IndexMarks index = new IndexMarks(client, settings.text("index.name"), Reach::scope);
         AnswerCache.Setup setup = new AnswerCache.Setup(version(), settings.integer("cache.minutes") > 0, this::times);
         registry.accept(
@@ -80,11 +80,9 @@ final class CacheBeans {
     /** Settings and prompts, which stay as they are for as long as the process lives. */
     private String version() {
         StringBuilder text = new StringBuilder();
-        new TreeMap<>(settings.all()).forEach((key, value) -> {
-            if (!key.endsWith("api-key")) {
-                text.append(key).append('=').append(value).append('\n');
-            }
-        });
+        settings.open()
+                .forEach((key, value) ->
+                        text.append(key).append('=').append(value).append('\n'));
         Path folder = settings.path("llm.prompts-folder");
         ModelBeans.PROMPTS.keySet().stream().sorted().forEach(name -> text.append(PromptFile.version(folder, name))
                 .append('\n'));

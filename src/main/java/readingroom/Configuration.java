@@ -5,14 +5,13 @@ import co.elastic.clients.json.jackson.JacksonJsonpMapper;
 import co.elastic.clients.transport.rest_client.RestClientTransport;
 import io.micrometer.core.instrument.FunctionCounter;
 import io.micrometer.core.instrument.MeterRegistry;
-import io.micrometer.prometheusmetrics.PrometheusConfig;
-import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.BiConsumer;
 import java.util.stream.Stream;
@@ -36,7 +35,9 @@ import readingroom.llm.Gate;
 import readingroom.model.Catalog;
 import readingroom.model.HitCounts;
 import readingroom.model.Json;
+import readingroom.observe.Meters;
 import readingroom.status.StatusBoard;
+import readingroom.tls.TlsTrouble;
 
 /** The only place that builds clients and binds beans; the {@code ...Beans} records are its parts. */
 final class Configuration implements AutoCloseable {
@@ -46,7 +47,7 @@ final class Configuration implements AutoCloseable {
 
     private final Settings settings;
     /** Also Camel's, which looks for it under its name. */
-    private final MeterRegistry meters = new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
+    private final MeterRegistry meters;
 
     private final TimeReader times = new TimeExpressions()::find;
     private final Clock clock = Clock.systemUTC();
@@ -62,15 +63,18 @@ final class Configuration implements AutoCloseable {
     private final AccessBeans access;
     private final QuestionBeans questions;
     private final SearchBeans search;
+    private final ForgetBeans forget;
     private final IngestBeans ingest;
     private final ArchiveBeans archive;
     private final boolean indexed;
+    private final String brokers;
     private @Nullable LedgerBeans ledger;
     /** What requests for vectors have to pass; open until there is a ledger, before which none are sent. */
     private volatile Gate paying = Gate.OPEN;
 
     Configuration(Settings settings, Servers servers) {
         this.settings = settings;
+        this.meters = Meters.registry(settings.bool("observe.metrics"));
         this.elasticsearch = ElasticsearchClients.of(settings, servers.elasticsearch());
         this.routed = ElasticsearchClients.of(settings, servers.elasticsearch());
         this.indexSetup =
@@ -78,13 +82,15 @@ final class Configuration implements AutoCloseable {
         String openAiKey = System.getenv("OPENAI_API_KEY");
         this.models = new ModelBeans(settings, openAiKey, meters);
         this.embed = new EmbedBeans(settings, elasticsearch, call -> paying.enter(call), openAiKey);
-        this.journal = new JournalBeans(settings, elasticsearch, servers.brokers(), meters, clock);
+        this.brokers = servers.brokers();
+        this.journal = new JournalBeans(settings, elasticsearch, KafkaAccess.of(settings, brokers), meters, clock);
         this.access = AccessBeans.of(settings, client(), meters);
-        this.questions = QuestionBeans.of(settings, models.isModelled(), access.access(), clock);
+        this.questions = QuestionBeans.of(settings, models.isModelled(), access.access(), meters, clock);
         this.search = new SearchBeans(
                 settings, catalog(servers), times, embed.embeddings(), embed.likeness(), embed.topics(), clock);
         this.caches = new CacheBeans(settings, meters, search.catalog(), times, clock);
-        this.ingest = IngestBeans.of(settings, elasticsearch, indexSetup, meters, clock);
+        this.forget = ForgetBeans.of(settings, elasticsearch, servers.brokers(), meters, clock);
+        this.ingest = IngestBeans.of(settings, elasticsearch, indexSetup, forget.doorkeeper(), meters, clock);
         this.indexed = !servers.elasticsearch().isEmpty();
         this.archive = ArchiveBeans.of(settings, indexed ? elasticsearch : null, client());
         servers.own().forEach(this::count);
@@ -108,6 +114,9 @@ final class Configuration implements AutoCloseable {
         registry.accept("elasticsearchClient", routed);
         registry.accept("metricsRegistry", meters);
         access.bind(registry);
+        if (!brokers.isEmpty()) {
+            registry.accept("kafkaClientFactory", new SecuredKafkaClients(KafkaAccess.security(settings)));
+        }
         questions.bind(registry);
         search.bind(registry);
         new BrowseBeans(settings, search.catalog(), times, embed.topics(), clock).bind(registry, client());
@@ -115,6 +124,7 @@ final class Configuration implements AutoCloseable {
         caches.bind(registry, client());
         archive.bind(registry);
         bindModels(registry);
+        forget.bind(registry);
         ingest.bind(registry);
         embed.bind(registry, ingest.bulkWriter()::quietMs);
     }
@@ -125,6 +135,8 @@ final class Configuration implements AutoCloseable {
                 settings.with(Map.of("elasticsearch.url", servers.elasticsearch(), "kafka.brokers", servers.brokers()));
         HttpBeans.Parts parts = new HttpBeans.Parts(
                 archive(),
+                access.access(),
+                forget.oblivion(),
                 ingest.intake(),
                 LedgerBeans.days(settings, elasticsearch, clock),
                 totalsReader(),
@@ -132,6 +144,7 @@ final class Configuration implements AutoCloseable {
                 meters,
                 clock);
         new HttpBeans(found, parts).bind(main::bind);
+        new McpBeans(settings).bind(main::bind);
     }
 
     private void bindModels(BiConsumer<String, Object> registry) {
@@ -176,11 +189,21 @@ final class Configuration implements AutoCloseable {
             String said = "Elasticsearch at " + url + " (elasticsearch.url) answers " + status;
             throw status == TOO_MANY || status >= SERVER_ERROR
                     ? new ServerAway(said + "; it is not ready")
-                    : new ConfigurationException(said + "; is the address right, and elasticsearch.api-key?");
+                    : new ConfigurationException(said + "; is the address right, and elasticsearch.api-key, or"
+                            + " elasticsearch.username and elasticsearch.password?");
         } catch (IOException e) {
-            throw new ServerAway("Elasticsearch at " + url + " (elasticsearch.url) does not answer: "
-                    + e.getClass().getSimpleName() + "; is it running, and is the address right?");
+            String said = "Elasticsearch at " + url + " (elasticsearch.url)";
+            Optional<String> trouble = TlsTrouble.of(e, "elasticsearch.ca-file");
+            if (trouble.isPresent()) {
+                throw new ConfigurationException(said + ": " + trouble.get());
+            }
+            throw new ServerAway(said + " does not answer: " + e.getClass().getSimpleName()
+                    + "; is it running, and is the address right?");
         }
+    }
+
+    ForgetBeans forget() {
+        return forget;
     }
 
     EmbedBeans embed() {
@@ -201,8 +224,11 @@ final class Configuration implements AutoCloseable {
                 StatusBeans.file(settings),
                 ingest.intake(),
                 ingest.stall(),
-                new IndexHealth(elasticsearch, settings.text("index.name"), StatusBoard.PATIENCE),
-                servers.brokers(),
+                new StatusBoard.Watched(
+                        new IndexHealth(elasticsearch, settings.text("index.name"), StatusBoard.PATIENCE),
+                        KafkaAccess.of(settings, servers.brokers()),
+                        StatusBeans.groups(settings),
+                        embed.missing()),
                 meters,
                 clock);
     }
@@ -235,6 +261,7 @@ final class Configuration implements AutoCloseable {
         camel.put("camel.main.shutdown-suppress-logging-on-timeout", "true");
         if (parts.contains(Routes.TOPICS)) {
             kafka(servers.brokers()).forEach((key, value) -> camel.put("camel.component.kafka." + key, value));
+            camel.put("camel.component.kafka.kafkaClientFactory", "#bean:kafkaClientFactory");
         }
         if (parts.contains(Routes.HTTP)) {
             camel.put("camel.server.enabled", "true");

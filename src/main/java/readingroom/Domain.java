@@ -2,8 +2,12 @@ package readingroom;
 
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.time.ZoneId;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
 import java.util.function.Predicate;
+import readingroom.llm.Prices;
 
 /**
  * What the value of a key may be.
@@ -77,6 +81,45 @@ record Domain(String words, Predicate<String> holds) {
                 value -> value.matches("[A-Za-z0-9._-]+") && !value.matches("[.]{1,2}") && value.length() <= TOPIC_MAX);
     }
 
+    static Domain zone() {
+        return new Domain(
+                "a zone such as Asia/Shanghai", value -> ZoneId.of(value).getRules() != null);
+    }
+
+    /** Blank for this machine's. */
+    static Domain zoneOrBlank() {
+        return orBlank(zone());
+    }
+
+    /** Blank for one of our own. */
+    static Domain brokers() {
+        return orBlank(new Domain(
+                "an address such as localhost:9092, or several separated by commas",
+                value -> Arrays.stream(value.split(",")).map(String::strip).allMatch(Domain::isBroker)));
+    }
+
+    static Domain oneOf(String... values) {
+        String last = values[values.length - 1];
+        String words = String.join(", ", List.of(values).subList(0, values.length - 1)) + " or " + last;
+        return new Domain(words, value -> Arrays.stream(values).anyMatch(value::equals));
+    }
+
+    /** For a key whose values are read in upper and lower case. */
+    static Domain anyCaseOf(String... values) {
+        Domain exact = oneOf(values);
+        return new Domain(exact.words, value -> exact.holds.test(value.toLowerCase(Locale.ROOT)));
+    }
+
+    static Domain oneOfOrBlank(String... values) {
+        Domain domain = oneOf(values);
+        return new Domain(
+                String.join(", ", values) + " or blank", value -> value.isEmpty() || domain.holds.test(value));
+    }
+
+    static Domain prices() {
+        return new Domain(Prices.WANTED, value -> Prices.table(value) != null);
+    }
+
     static Domain text() {
         return new Domain("anything but blank", value -> !value.isEmpty());
     }
@@ -90,8 +133,14 @@ record Domain(String words, Predicate<String> holds) {
         return number >= 0 && number <= max;
     }
 
+    private static boolean isBroker(String address) {
+        return address.matches("(?:[A-Za-z_]+://)?(?:[^\\s\\[\\]:/]+|\\[[0-9A-Fa-f:.]+\\]):\\d{1,5}");
+    }
+
     private static boolean isHttp(String value) {
         URI uri = URI.create(value);
-        return uri.getHost() != null && ("http".equals(uri.getScheme()) || "https".equals(uri.getScheme()));
+        return !SharedUrl.hasLogin(value)
+                && uri.getHost() != null
+                && ("http".equals(uri.getScheme()) || "https".equals(uri.getScheme()));
     }
 }

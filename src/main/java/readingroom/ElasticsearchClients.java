@@ -1,11 +1,17 @@
 package readingroom;
 
+import java.io.IOException;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.Base64;
+import javax.net.ssl.SSLContext;
 import org.apache.http.Header;
 import org.apache.http.HttpHost;
 import org.apache.http.message.BasicHeader;
 import org.elasticsearch.client.RestClient;
+import org.elasticsearch.client.RestClientBuilder;
+import readingroom.tls.Certificates;
 
 /** Builds the client of Elasticsearch from the configuration. */
 final class ElasticsearchClients {
@@ -23,15 +29,39 @@ final class ElasticsearchClients {
                 .map(ElasticsearchClients::host)
                 .toArray(HttpHost[]::new);
         int timeout = settings.integer("elasticsearch.timeout-ms");
-        Header[] headers = settings.isBlank("elasticsearch.api-key")
-                ? new Header[0]
-                : new Header[] {new BasicHeader("Authorization", "ApiKey " + settings.text("elasticsearch.api-key"))};
-        return RestClient.builder(hosts)
-                .setDefaultHeaders(headers)
+        RestClientBuilder builder = RestClient.builder(hosts);
+        if (!settings.isBlank("elasticsearch.ca-file")) {
+            SSLContext trusted = trusted(settings);
+            builder.setHttpClientConfigCallback(client -> client.setSSLContext(trusted));
+        }
+        return builder.setDefaultHeaders(login(settings))
                 .setRequestConfigCallback(config -> config.setConnectTimeout(CONNECT_TIMEOUT_MS)
                         .setSocketTimeout(timeout)
                         .setConnectionRequestTimeout(timeout))
                 .build();
+    }
+
+    private static Header[] login(Settings settings) {
+        if (!settings.isBlank("elasticsearch.api-key")) {
+            return authorization("ApiKey " + settings.text("elasticsearch.api-key"));
+        }
+        if (!settings.isBlank("elasticsearch.username")) {
+            String login = settings.text("elasticsearch.username") + ":" + settings.text("elasticsearch.password");
+            return authorization("Basic " + Base64.getEncoder().encodeToString(login.getBytes(StandardCharsets.UTF_8)));
+        }
+        return new Header[0];
+    }
+
+    private static Header[] authorization(String value) {
+        return new Header[] {new BasicHeader("Authorization", value)};
+    }
+
+    private static SSLContext trusted(Settings settings) {
+        try {
+            return Certificates.context(settings.path("elasticsearch.ca-file"));
+        } catch (IOException e) {
+            throw new ConfigurationException(settings.told("elasticsearch.ca-file") + ": " + e.getMessage());
+        }
     }
 
     private static HttpHost host(String url) {

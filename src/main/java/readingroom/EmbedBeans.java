@@ -12,6 +12,7 @@ import readingroom.embed.VectorParts;
 import readingroom.llm.EmbeddingModels;
 import readingroom.llm.Endpoint;
 import readingroom.llm.Gate;
+import readingroom.status.StatusBoard;
 
 /** The beans behind the routes {@code embed} and {@code vectors}, and the vectors of questions; none when vectors are off. */
 final class EmbedBeans {
@@ -75,6 +76,11 @@ final class EmbedBeans {
         if (parts != null && provider(settings) == Provider.LOCAL) {
             parts.warmUp();
         }
+    }
+
+    /** Counts the messages without vectors; null when vectors are off. */
+    StatusBoard.@Nullable Count missing() {
+        return parts == null ? null : parts.unembedded()::count;
     }
 
     /** @param loadQuietMs milliseconds since the last sign of a load in this instance */

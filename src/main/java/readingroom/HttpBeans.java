@@ -5,12 +5,17 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.BiConsumer;
+import readingroom.access.Access;
 import readingroom.archive.Archive;
+import readingroom.forget.Oblivion;
 import readingroom.http.AnswerRequests;
 import readingroom.http.AskRequests;
 import readingroom.http.Bounds;
+import readingroom.http.BrowseRequests;
+import readingroom.http.ForgetRequests;
 import readingroom.http.HttpServerFactory;
 import readingroom.http.IngestRequests;
 import readingroom.http.LetterRequests;
@@ -32,6 +37,8 @@ record HttpBeans(Settings settings, Parts parts) {
     /** What of the program is shown. */
     record Parts(
             Archive archive,
+            Access access,
+            Oblivion oblivion,
             Intake intake,
             DaysReader days,
             TotalsReader totals,
@@ -44,7 +51,11 @@ record HttpBeans(Settings settings, Parts parts) {
         registry.accept("httpServer", new HttpServerFactory(tokens(settings), bounds(), isShared()));
         registry.accept("responses", new Responses());
         registry.accept("askRequests", new AskRequests(settings.integer("http.questions-max"), parts.clock));
-        registry.accept("answerRequests", new AnswerRequests(parts.archive, (asker, conversation) -> true));
+        registry.accept("answerRequests", new AnswerRequests(parts.archive, (asker, conversation) -> parts.access
+                .scope(asker)
+                .sees(conversation)));
+        registry.accept("browseRequests", new BrowseRequests(parts.access));
+        registry.accept("forgetRequests", new ForgetRequests(parts.oblivion.forgetting()));
         registry.accept("ingestRequests", ingestRequests());
         registry.accept("letterRequests", letterRequests());
         String address = "http://" + settings.text("http.host") + ":" + settings.text("http.port");
@@ -60,11 +71,10 @@ record HttpBeans(Settings settings, Parts parts) {
     }
 
     private LetterRequests letterRequests() {
-        String brokers = settings.text("kafka.brokers");
+        Map<String, Object> access = KafkaAccess.of(settings, settings.text("kafka.brokers"));
         String letters = settings.text("topic.dead-letters");
         Set<String> topics = Set.of(settings.text("topic.messages"), settings.text("topic.questions"));
-        return new LetterRequests(
-                () -> new LetterReader(brokers, letters), () -> new Redrive(brokers, topics, letters));
+        return new LetterRequests(() -> new LetterReader(access, letters), () -> new Redrive(access, topics, letters));
     }
 
     /** @throws ConfigurationException if they cannot be read, or are missing where others reach the port */
@@ -99,6 +109,6 @@ record HttpBeans(Settings settings, Parts parts) {
     }
 
     private boolean isShared() {
-        return settings.all().getOrDefault("access.mode", "open").equals("open");
+        return settings.text("access.mode").equals("open");
     }
 }

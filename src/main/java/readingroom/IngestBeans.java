@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.concurrent.Executors;
 import java.util.function.BiConsumer;
 import org.elasticsearch.client.RestClient;
+import readingroom.index.Admission;
 import readingroom.index.BulkClient;
 import readingroom.index.BulkReader;
 import readingroom.index.BulkWriter;
@@ -23,7 +24,7 @@ import readingroom.ingest.Tally;
 import readingroom.ingest.TopicReader;
 import readingroom.ingest.export.ExportOptions;
 
-/** The beans behind the routes {@code ingest-files}, {@code ingest-drop}, {@code ingest-topic}, {@code index} and {@code bulk}. */
+/** The beans behind the routes {@code ingest-files}, {@code ingest-drop}, {@code ingest-topic}, {@code ingest-lane}, {@code index} and {@code bulk}. */
 record IngestBeans(
         Settings settings,
         IndexSetup indexSetup,
@@ -33,7 +34,12 @@ record IngestBeans(
         Stall stall) {
 
     static IngestBeans of(
-            Settings settings, RestClient elasticsearch, IndexSetup indexSetup, MeterRegistry meters, Clock clock) {
+            Settings settings,
+            RestClient elasticsearch,
+            IndexSetup indexSetup,
+            Admission admission,
+            MeterRegistry meters,
+            Clock clock) {
         BulkWriter.Retry retry = new BulkWriter.Retry(
                 Duration.ofMillis(settings.integer("index.retry-delay-ms")),
                 Duration.ofMillis(settings.integer("index.retry-delay-max-ms")),
@@ -42,7 +48,7 @@ record IngestBeans(
         Stall stall = new Stall(clock);
         Intake intake = new Intake(meters, new Reports(reports(settings)), clock);
         return new IngestBeans(
-                settings, indexSetup, new BulkWriter(indexSetup, retry, stall), bulkClient, intake, stall);
+                settings, indexSetup, new BulkWriter(indexSetup, retry, stall, admission), bulkClient, intake, stall);
     }
 
     void bind(BiConsumer<String, Object> registry) {
@@ -64,7 +70,7 @@ record IngestBeans(
                         Thread.ofPlatform().daemon().name("index-", 0).factory()));
         registry.accept("gathered", new Gathered());
         registry.accept("inbox", new Inbox(settings.path("inbox.folder"), options, gate, intake));
-        registry.accept("topicReader", new TopicReader(options, intake));
+        registry.accept("topicReader", new TopicReader(options, settings.integer("index.requests"), intake));
     }
 
     /** Where the reports of the last drops are kept. */

@@ -3,6 +3,7 @@ package readingroom;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.Map;
 import java.util.function.BiConsumer;
 import org.elasticsearch.client.RestClient;
 import readingroom.journal.Attempts;
@@ -26,10 +27,11 @@ final class JournalBeans {
     private final Deliveries deliveries;
     private final Leftovers leftovers;
 
-    JournalBeans(Settings settings, RestClient elasticsearch, String brokers, MeterRegistry meters, Clock clock) {
+    JournalBeans(
+            Settings settings, RestClient elasticsearch, Map<String, Object> kafka, MeterRegistry meters, Clock clock) {
         entries = new Entries(elasticsearch, settings.text("journal.name"), settings.integer("index.replicas"));
         replies = new ReplyJournal(entries, attempts, meters, clock);
-        SentRecords sent = new SentRecords(brokers);
+        SentRecords sent = new SentRecords(kafka);
         Claims claims = new Claims(entries, sent, new Claims.Terms(settings.text("topic.answers"), SENDING), clock);
         deliveries = new Deliveries(claims, attempts, entries, sent, settings.text("topic.dead-letters"));
         leftovers = new Leftovers(entries, clock);

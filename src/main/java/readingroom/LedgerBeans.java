@@ -62,11 +62,7 @@ final class LedgerBeans {
     static Prices prices(Settings settings) {
         double prompt = settings.decimal("llm.prompt-usd-per-million");
         return new Prices(
-                settings.read(
-                        "llm.prices",
-                        "a list of models with their prices of a million prompt and completion tokens, such as"
-                                + " small-model:0.15/0.60, large-model:2.5/10/1.25",
-                        Prices::table),
+                settings.read("llm.prices", Prices.WANTED, Prices::table),
                 new Prices.Price(prompt, settings.decimal("llm.completion-usd-per-million"), prompt));
     }
 

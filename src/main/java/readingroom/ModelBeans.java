@@ -177,20 +177,11 @@ final class ModelBeans {
     }
 
     private String verification() {
-        return oneOf("instruct.verify", "index", "self-check", "vote", "judge");
+        return settings.text("instruct.verify");
     }
 
     private boolean isSchemaWanted() {
-        return oneOf("instruct.format", "lines", "json-schema").equals("json-schema");
-    }
-
-    private String oneOf(String key, String... values) {
-        return settings.read(key, String.join(" or ", values), value -> {
-            if (!Set.of(values).contains(value)) {
-                throw new IllegalArgumentException();
-            }
-            return value;
-        });
+        return settings.text("instruct.format").equals("json-schema");
     }
 
     private void bindAnswer(BiConsumer<String, Object> registry, TimeReader times, Clock clock) {
@@ -222,12 +213,8 @@ final class ModelBeans {
     }
 
     private boolean isWanted(String key) {
-        return settings.read("llm.provider", "none, openai or blank", value -> switch (value) {
-            case "none" -> false;
-            case "openai" -> true;
-            case "" -> !key.isEmpty() || !settings.isBlank("llm.base-url");
-            default -> throw new IllegalArgumentException();
-        });
+        String provider = settings.text("llm.provider");
+        return provider.isEmpty() ? !key.isEmpty() || !settings.isBlank("llm.base-url") : provider.equals("openai");
     }
 
     private Endpoint endpoint(String key) {
@@ -235,12 +222,7 @@ final class ModelBeans {
                 settings.isBlank("llm.base-url") ? OPENAI : settings.text("llm.base-url"),
                 key,
                 settings.integer("llm.timeout-ms"),
-                settings.read("llm.tokens-field", "max_tokens or max_completion_tokens", value -> {
-                    if (!Set.of("max_tokens", "max_completion_tokens").contains(value)) {
-                        throw new IllegalArgumentException();
-                    }
-                    return value;
-                }));
+                settings.text("llm.tokens-field"));
     }
 
     private ModelSettings model(String step) {

@@ -1,5 +1,6 @@
 package readingroom;
 
+import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
 import java.time.ZoneId;
 import java.util.Set;
@@ -18,9 +19,15 @@ import readingroom.question.SearchPatience;
 import readingroom.round.RoundResult;
 
 /** The beans behind the routes {@code questions}, {@code ask}, {@code question}, {@code reply} and {@code dead-letter}. */
-record QuestionBeans(QuestionReader questionReader, Desk desk, Failures failures, Replies replies, Clock clock) {
+record QuestionBeans(
+        QuestionReader questionReader,
+        Desk desk,
+        Failures failures,
+        Replies replies,
+        DeadLetters deadLetters,
+        Clock clock) {
 
-    static QuestionBeans of(Settings settings, boolean modelled, Access access, Clock clock) {
+    static QuestionBeans of(Settings settings, boolean modelled, Access access, MeterRegistry meters, Clock clock) {
         QuestionParser parser = new QuestionParser(
                 zone(settings),
                 settings.integer("question.deadline-ms"),
@@ -33,6 +40,7 @@ record QuestionBeans(QuestionReader questionReader, Desk desk, Failures failures
                 new Desk(modelled, access, clock),
                 new Failures(clock),
                 new Replies(settings.text("topic.answers"), read),
+                new DeadLetters(meters, clock),
                 clock);
     }
 
@@ -53,7 +61,7 @@ record QuestionBeans(QuestionReader questionReader, Desk desk, Failures failures
         registry.accept("outages", new Outages());
         // Camel finds it by its type as well
         registry.accept("searchPatience", new SearchPatience());
-        registry.accept("deadLetters", new DeadLetters(clock));
+        registry.accept("deadLetters", deadLetters);
         registry.accept("commit", new Commit());
     }
 }

@@ -1,6 +1,7 @@
 package readingroom;
 
 import java.io.IOException;
+import java.time.Clock;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Properties;
@@ -18,11 +19,15 @@ import readingroom.embed.EmbeddingFailure;
 import readingroom.embed.Likeness;
 import readingroom.embed.Written;
 import readingroom.eval.Evaluation;
+import readingroom.forget.Receipt;
+import readingroom.forget.Wish;
 import readingroom.index.IndexAdmin;
 import readingroom.ingest.Loader;
+import readingroom.ingest.Reports;
 import readingroom.ingest.export.ExportOptions;
 import readingroom.instruct.InstructPrompt;
 import readingroom.instruct.Sample;
+import readingroom.mcp.Backend;
 import readingroom.model.Answer;
 import readingroom.model.Inquiry;
 import readingroom.model.Question;
@@ -79,7 +84,7 @@ public final class ReadingRoom implements AutoCloseable {
                 configuration.bindHttp(main, servers);
             }
             Properties properties = new Properties();
-            settings.all().forEach(properties::setProperty);
+            settings.open().forEach(properties::setProperty);
             Configuration.camel(settings, servers, wanted).forEach(properties::setProperty);
             main.setOverrideProperties(properties);
             if (!servers.elasticsearch().isEmpty()) {
@@ -126,6 +131,27 @@ public final class ReadingRoom implements AutoCloseable {
         return IndexBeans.admin(settings, work);
     }
 
+    /**
+     * Makes messages forgotten, while the program runs or not.
+     *
+     * @throws IOException if Elasticsearch is away or refuses something
+     */
+    public static Receipt forget(Settings settings, Wish wish) throws IOException {
+        return IndexBeans.with(settings, client -> ForgetBeans.oblivion(
+                        settings, client, settings.text("kafka.brokers"), Clock.systemUTC())
+                .forgetting()
+                .forget(wish));
+    }
+
+    /** Forgets what is older than messages are to be kept; what cannot be done now is done the next time. */
+    public void forgetOld() {
+        configuration
+                .forget()
+                .oblivion()
+                .retention(configuration.forget().kept())
+                .sweep();
+    }
+
     /** Answers a question, JSON or bare text; when a step gives up, the answer says so. */
     public Answer ask(String question) {
         Exchange exchange = producer.request("direct:question", asked -> {
@@ -148,6 +174,11 @@ public final class ReadingRoom implements AutoCloseable {
         Question read = configuration.questions().questionReader().readText(question);
         return producer.requestBody(
                 "direct:instruct", configuration.questions().desk().inquiry(read), Inquiry.class);
+    }
+
+    /** What assistants can have done here; needs {@link Routes#BROWSE} and the steps. */
+    public Backend assistants() {
+        return new Backend(main.getCamelContext());
     }
 
     /** What can be read and searched; needs {@link Routes#BROWSE}. */
@@ -190,6 +221,11 @@ public final class ReadingRoom implements AutoCloseable {
     /** Indexes files where they lie; needs {@link Routes#INDEX}. */
     public Loader loader() {
         return configuration.loader(producer);
+    }
+
+    /** The reports that {@code status} shows. */
+    public Reports reports() {
+        return new Reports(IngestBeans.reports(settings));
     }
 
     /**

@@ -39,12 +39,13 @@ record RerankBeans(Settings settings, TokenCounter counter, MeterRegistry meters
                 value -> LongMessages.valueOf(value.toUpperCase(Locale.ROOT)));
         RerankLimits limits = limits();
         Summaries summaries = new Summaries(summaryPrompt, limits, counter, form);
+        Caches caches = new Caches(meters);
+        registry.accept("scoreCaches", caches);
         ScoreCache scores = new ScoreCache(
-                new Caches(meters)
-                        .make(
-                                "scores",
-                                settings.integer("cache.scores"),
-                                Duration.ofMinutes(settings.integer("cache.minutes"))),
+                caches.make(
+                        "scores",
+                        settings.integer("cache.scores"),
+                        Duration.ofMinutes(settings.integer("cache.minutes"))),
                 model,
                 prompts.apply("rerank"),
                 form);

@@ -15,6 +15,7 @@ public enum Routes {
             "close",
             "fail",
             "round",
+            "sift",
             "recall",
             "search",
             "rerank",
@@ -30,7 +31,7 @@ public enum Routes {
      * Reading for people and assistants, behind {@code direct:find}, {@code direct:context} and {@code
      * direct:conversations}; goes with {@link #STEPS}.
      */
-    BROWSE("find", "seek", "context", "conversations"),
+    BROWSE("find", "seek", "context", "conversations", "consult"),
     /** Bulk indexing, behind {@code direct:index}. */
     INDEX("index", "bulk"),
     /** Vectors and tags for one page of messages, behind {@code direct:vectors}. */
@@ -39,10 +40,29 @@ public enum Routes {
     EMBED("embed"),
     /** The inbox folder. */
     INBOX("ingest-files", "ingest-drop"),
+    /** What is forgotten while the program runs. */
+    FORGET("watch-forgotten", "retain"),
     /** The topics. */
-    TOPICS("questions", "bury", "reply", "send", "tidy-journal", "ingest-topic", "dead-letter", "alert"),
+    TOPICS("questions", "bury", "reply", "send", "tidy-journal", "ingest-topic", "ingest-lane", "dead-letter", "alert"),
     /** What HTTP enters by. */
-    HTTP("ask", "answers", "trace", "status", "operation", "upload", "uploads", "letters", "letter", "redrive");
+    HTTP(
+            "ask",
+            "answers",
+            "trace",
+            "messages",
+            "around",
+            "directory",
+            "forget",
+            "erase",
+            "status",
+            "operation",
+            "upload",
+            "uploads",
+            "letters",
+            "letter",
+            "redrive"),
+    /** The same for assistants; goes with {@link #HTTP}, {@link #BROWSE} and the steps. */
+    ASSISTANTS("mcp");
 
     private final List<String> ids;
 

@@ -93,6 +93,11 @@ public final class Servers implements AutoCloseable {
     }
 
     private static Kept<EmbeddedKafka> startKafka(Settings settings) {
+        if (!settings.text("kafka.security-protocol").equals("PLAINTEXT")) {
+            throw new ConfigurationException(settings.told("kafka.security-protocol")
+                    + ", but kafka.brokers is blank, and our own Kafka neither encrypts nor asks who one is; set"
+                    + " kafka.brokers to yours");
+        }
         Path data = settings.path("data.folder").resolve("kafka");
         return Kept.start(
                 "Kafka", data, settings.integer("kafka.port"), port -> EmbeddedKafka.start(build(), data, port));

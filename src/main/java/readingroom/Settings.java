@@ -26,6 +26,7 @@ public final class Settings {
 
     private static final String FILE = "application.properties";
     private static final Set<String> PASSED_THROUGH = Set.of("camel.");
+    private static final String IN_FILE = "-file";
 
     private final Map<String, String> values;
     private final Map<String, String> sources;
@@ -55,6 +56,18 @@ public final class Settings {
             if (value != null) {
                 overlay(values, sources, Map.of(key, value), "environment variable " + variable(key));
             }
+            String inFile = isSecret(key) ? environment.get(variable(key + IN_FILE)) : null;
+            if (inFile != null && value != null) {
+                throw new ConfigurationException("both " + variable(key) + " and " + variable(key + IN_FILE)
+                        + " are set in the environment; keep one of them");
+            }
+            if (inFile != null) {
+                overlay(
+                        values,
+                        sources,
+                        Map.of(key + IN_FILE, inFile),
+                        "environment variable " + variable(key + IN_FILE));
+            }
         }
         overlay(values, sources, overrides, "the command line");
         return new Settings(values, sources);
@@ -82,6 +95,18 @@ public final class Settings {
     /** The name of the environment variable that sets a key. */
     public static String variable(String key) {
         return key.replace('.', '_').replace('-', '_').toUpperCase(Locale.ROOT);
+    }
+
+    /** Whether the value of a key must not be shown; it may be in a file that the same key with {@code -file} names. */
+    public static boolean isSecret(String key) {
+        return key.endsWith(".api-key") || key.endsWith("password");
+    }
+
+    /** All but the secrets. */
+    public Map<String, String> open() {
+        Map<String, String> open = new TreeMap<>(values);
+        open.keySet().removeIf(Settings::isSecret);
+        return open;
     }
 
     public Map<String, String> all() {
@@ -137,7 +162,8 @@ public final class Settings {
 
     /** A key with its value, and where that is from. */
     String told(String key) {
-        return key + " = " + text(key) + " (from " + source(key) + ")";
+        String value = isSecret(key) ? "(not shown)" : SharedUrl.masked(text(key));
+        return key + " = " + value + " (from " + source(key) + ")";
     }
 
     String source(String key) {
@@ -146,13 +172,33 @@ public final class Settings {
 
     private static void overlay(
             Map<String, String> values, Map<String, String> sources, Map<String, String> more, String source) {
-        more.forEach((key, value) -> {
+        more.forEach((name, given) -> {
+            boolean inFile = name.endsWith(IN_FILE) && isSecret(without(name)) && !values.containsKey(name);
+            String key = inFile ? without(name) : name;
+            if (inFile && more.containsKey(key)) {
+                throw new ConfigurationException(
+                        "both " + key + " and " + name + " are set in " + source + "; keep one of them");
+            }
+            String value = inFile ? secret(name, given, source) : given;
             if (!values.containsKey(key) && PASSED_THROUGH.stream().noneMatch(key::startsWith)) {
                 throw new ConfigurationException("unknown key " + key + " in " + source + "; " + advice(key));
             }
             values.put(key, value);
             sources.put(key, source);
         });
+    }
+
+    private static String without(String name) {
+        return name.substring(0, name.length() - IN_FILE.length());
+    }
+
+    private static String secret(String name, String file, String source) {
+        try {
+            return Files.readString(Path.of(file.strip())).strip();
+        } catch (IOException | IllegalArgumentException e) {
+            throw new ConfigurationException(name + " = " + file + " (from " + source + ") cannot be read ("
+                    + e.getClass().getSimpleName() + "); it must be a text file with nothing but the secret");
+        }
     }
 
     private static String advice(String key) {

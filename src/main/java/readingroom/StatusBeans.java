@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -27,9 +28,11 @@ import readingroom.model.Holdings;
 import readingroom.status.HeldUps;
 import readingroom.status.KafkaHealth;
 import readingroom.status.Lag;
+import readingroom.status.LoadNews;
 import readingroom.status.ServeState;
 import readingroom.status.Status;
 import readingroom.status.StatusBoard;
+import readingroom.tls.KafkaTrouble;
 
 /** Gathers what {@code status} says, from all servers at once and never for long. */
 final class StatusBeans {
@@ -56,6 +59,15 @@ final class StatusBeans {
     /** Where a {@code serve} tells how it stands. */
     static Path file(Settings settings) {
         return settings.path("data.folder").resolve("state.json");
+    }
+
+    /** The topics that are read and who reads them, by what they are for. */
+    static Map<String, Lag> groups(Settings settings) {
+        Map<String, Lag> groups = new LinkedHashMap<>();
+        groups.put("messages", new Lag(settings.text("topic.messages"), "readingroom-messages", 0));
+        groups.put("questions", new Lag(settings.text("topic.questions"), "readingroom-questions", 0));
+        groups.put("dead-letters", new Lag(settings.text("topic.dead-letters"), "readingroom-redrive", 0));
+        return groups;
     }
 
     /** What Elasticsearch says. */
@@ -89,6 +101,7 @@ final class StatusBeans {
                 index.totals,
                 folder,
                 serve,
+                LoadNews.read(settings.path("data.folder")),
                 Reports.last(IngestBeans.reports(settings), LAST),
                 kafka.lags,
                 HeldUps.of(index.server, kafka.server, folder, serve));
@@ -173,20 +186,22 @@ final class StatusBeans {
         if (brokers.isEmpty()) {
             return new Topics(new Status.Server("", null), List.of());
         }
-        try (KafkaHealth kafka = new KafkaHealth(brokers, PATIENCE)) {
+        try (KafkaHealth kafka = new KafkaHealth(KafkaAccess.of(settings, brokers), PATIENCE)) {
             Optional<String> obstacle = kafka.obstacle();
             if (obstacle.isPresent()) {
                 return new Topics(new Status.Server(brokers, obstacle.get()), List.of());
             }
             List<Lag> lags = new ArrayList<>();
-            kafka.lag(settings.text("topic.messages"), "readingroom-messages").ifPresent(lags::add);
-            kafka.lag(settings.text("topic.questions"), "readingroom-questions").ifPresent(lags::add);
-            kafka.lag(settings.text("topic.dead-letters"), "readingroom-redrive")
-                    .ifPresent(lags::add);
+            groups(settings).values().forEach(read -> kafka.lag(read.topic(), read.group())
+                    .ifPresent(lags::add));
             return new Topics(new Status.Server(brokers, null), lags);
         } catch (KafkaException e) {
             return new Topics(
-                    new Status.Server(brokers, "no answer (" + e.getClass().getSimpleName() + ")"), List.of());
+                    new Status.Server(
+                            brokers,
+                            KafkaTrouble.of(e)
+                                    .orElse("no answer (" + e.getClass().getSimpleName() + ")")),
+                    List.of());
         }
     }
 

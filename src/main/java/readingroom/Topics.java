@@ -17,6 +17,7 @@ import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.TimeoutException;
 import org.apache.kafka.common.errors.TopicExistsException;
 import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
+import readingroom.tls.KafkaTrouble;
 
 /** Makes the topics that do not exist yet. */
 final class Topics {
@@ -34,13 +35,13 @@ final class Topics {
      * @throws ConfigurationException if they refuse, or the address is none
      */
     static void ensure(Settings settings, String brokers) {
-        try (Admin admin = Admin.create(Map.of(
-                AdminClientConfig.BOOTSTRAP_SERVERS_CONFIG,
-                brokers,
-                AdminClientConfig.DEFAULT_API_TIMEOUT_MS_CONFIG,
-                30_000,
-                AdminClientConfig.REQUEST_TIMEOUT_MS_CONFIG,
-                10_000))) {
+        try (Admin admin = Admin.create(KafkaAccess.with(
+                KafkaAccess.of(settings, brokers),
+                Map.of(
+                        AdminClientConfig.DEFAULT_API_TIMEOUT_MS_CONFIG,
+                        30_000,
+                        AdminClientConfig.REQUEST_TIMEOUT_MS_CONFIG,
+                        10_000)))) {
             Set<String> present = admin.listTopics().names().get();
             List<NewTopic> missing = KEYS.stream()
                     .map(settings::text)
@@ -51,23 +52,33 @@ final class Topics {
             admin.createTopics(missing).all().get();
             awaitLeaders(admin, settings);
         } catch (KafkaException e) {
-            throw new ConfigurationException("kafka.brokers = " + brokers + " is not an address such as host:9092: "
-                    + (e.getCause() == null ? e : e.getCause()).getMessage());
+            throw new ConfigurationException("kafka.brokers = " + brokers + " is not an address such as host:9092, or"
+                    + " kafka.ca-file or kafka.keystore-file cannot be used: " + root(e).getMessage());
         } catch (ExecutionException e) {
             if (e.getCause() instanceof TimeoutException) {
                 throw new ServerAway("Kafka at " + brokers
-                        + " (kafka.brokers) does not answer; is it running, and is the address right?");
+                        + " (kafka.brokers) does not answer; is it running, and are the address and"
+                        + " kafka.security-protocol right?");
             }
             // another instance may have made them in the meantime
             if (!(e.getCause() instanceof TopicExistsException)) {
-                throw new ConfigurationException(
-                        "Kafka at " + brokers + " (kafka.brokers) does not answer as it should: "
-                                + e.getCause().getMessage());
+                throw new ConfigurationException("Kafka at " + brokers + " (kafka.brokers): "
+                        + KafkaTrouble.of(e.getCause())
+                                .orElse("it does not answer as it should: "
+                                        + e.getCause().getMessage()));
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted while making topics", e);
         }
+    }
+
+    private static Throwable root(Throwable failure) {
+        Throwable root = failure;
+        while (root.getCause() != null) {
+            root = root.getCause();
+        }
+        return root;
     }
 
     /** A topic is announced before the leaders of its partitions are ready; records sent meanwhile may be stuck for minutes. */

@@ -41,7 +41,12 @@ public final class KafkaClient implements AutoCloseable {
     private final List<Future<RecordMetadata>> sent = new ArrayList<>();
 
     public KafkaClient(String brokers) {
-        properties.setProperty("bootstrap.servers", brokers);
+        this(Map.of("bootstrap.servers", brokers));
+    }
+
+    /** @param access properties of all clients */
+    public KafkaClient(Map<String, Object> access) {
+        properties.putAll(access);
         producer = new KafkaProducer<>(properties, new ByteArraySerializer(), new ByteArraySerializer());
     }
 

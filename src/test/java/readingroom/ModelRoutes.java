@@ -117,7 +117,8 @@ final class ModelRoutes implements AutoCloseable {
     }
 
     Answer answer(Inquiry inquiry) {
-        return new Desk(true, readingroom.access.Access.OPEN, java.time.Clock.systemUTC()).close(send("answer", inquiry));
+        return new Desk(true, readingroom.access.Access.OPEN, java.time.Clock.systemUTC())
+                .close(send("answer", inquiry));
     }
 
     @Override

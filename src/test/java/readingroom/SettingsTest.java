@@ -34,6 +34,64 @@ class SettingsTest {
     }
 
     @Test
+    void aSecretMayBeInAFile_andIsNeverShown() throws IOException {
+        Path secret = Files.writeString(folder.resolve("secret"), "s3cret\n");
+        write("llm.api-key-file = " + secret + "\n");
+
+        assertThat(Settings.load(folder, Map.of(), Map.of()).text("llm.api-key"))
+                .isEqualTo("s3cret");
+        Settings byEnvironment =
+                Settings.load(folder.resolve("none"), Map.of("KAFKA_PASSWORD_FILE", secret.toString()), Map.of());
+        assertThat(byEnvironment.text("kafka.password")).isEqualTo("s3cret");
+        assertThat(byEnvironment.told("kafka.password"))
+                .isEqualTo("kafka.password = (not shown) (from environment variable KAFKA_PASSWORD_FILE)");
+        assertThat(byEnvironment.open()).doesNotContainValue("s3cret").doesNotContainKey("llm.api-key");
+        assertThat(byEnvironment.toString()).doesNotContain("s3cret");
+        // the next that speaks overrules it
+        assertThat(Settings.load(folder, Map.of("LLM_API_KEY", "other"), Map.of())
+                        .text("llm.api-key"))
+                .isEqualTo("other");
+    }
+
+    @Test
+    void aSecretThatIsSaidTwiceOrWhoseFileIsAwayIsAnError() {
+        String away = folder.resolve("away").toString();
+
+        assertThatExceptionOfType(ConfigurationException.class)
+                .isThrownBy(() ->
+                        Settings.load(folder, Map.of("LLM_API_KEY", "s3cret", "LLM_API_KEY_FILE", away), Map.of()))
+                .withMessage("both LLM_API_KEY and LLM_API_KEY_FILE are set in the environment; keep one of them");
+        assertThatExceptionOfType(ConfigurationException.class)
+                .isThrownBy(() -> Settings.load(folder, Map.of("LLM_API_KEY_FILE", away), Map.of()))
+                .withMessage("llm.api-key-file = " + away + " (from environment variable LLM_API_KEY_FILE) cannot be"
+                        + " read (NoSuchFileException); it must be a text file with nothing but the secret");
+    }
+
+    @Test
+    void aPasswordInAnAddressIsRefusedAndNotShown() {
+        assertThatExceptionOfType(ConfigurationException.class)
+                .isThrownBy(() -> Settings.load(
+                        folder, Map.of(), Map.of("elasticsearch.url", "https://elastic:s3cret@host:9200")))
+                .withMessageStartingWith(
+                        "elasticsearch.url = https://...@host:9200 (from the command line) holds a name")
+                .withMessageContaining("use elasticsearch.username and elasticsearch.password");
+    }
+
+    @Test
+    void saslNeedsALogin_andAnAuthorityACertificate() throws IOException {
+        Path empty = Files.writeString(folder.resolve("empty.pem"), "nothing");
+
+        assertThatExceptionOfType(ConfigurationException.class)
+                .isThrownBy(() -> Settings.load(folder, Map.of("KAFKA_SECURITY_PROTOCOL", "SASL_SSL"), Map.of()))
+                .withMessage("kafka.security-protocol = SASL_SSL (from environment variable KAFKA_SECURITY_PROTOCOL)"
+                        + " needs kafka.username and kafka.password");
+        assertThatExceptionOfType(ConfigurationException.class)
+                .isThrownBy(() -> Settings.load(folder, Map.of("KAFKA_CA_FILE", empty.toString()), Map.of()))
+                .withMessageStartingWith("kafka.ca-file = " + empty)
+                .withMessageEndingWith("name a file with one or more certificates in PEM");
+    }
+
+    @Test
     void unknownKeyIsAnErrorThatNamesTheNearest() throws IOException {
         write("recall.limits = 400\n");
 
@@ -89,7 +147,21 @@ class SettingsTest {
         "topic.alerts, bad topic, 'a name for a topic: at most 249 letters, digits, ., - and _'",
         "topic.answers, .., 'a name for a topic: at most 249 letters, digits, ., - and _'",
         "inbox.folder, '', anything but blank",
-        "llm.model, ' ', anything but blank"
+        "llm.model, ' ', anything but blank",
+        "ingest.zone, Mars, a zone such as Asia/Shanghai",
+        "ingest.zone, '', a zone such as Asia/Shanghai",
+        "question.zone, Mars, 'a zone such as Asia/Shanghai, or blank'",
+        "ingest.deletions, erase, 'keep, mark or remove'",
+        "kafka.brokers, localhost, 'an address such as localhost:9092, or several separated by commas, or blank'",
+        "llm.provider, magic, 'none, openai or blank'",
+        "llm.tokens-field, tokens, max_tokens or max_completion_tokens",
+        "llm.prices, cheap, 'a list of models with their prices of a million prompt and completion tokens, such as"
+                + " small-model:0.15/0.60, large-model:2.5/10/1.25'",
+        "embed.provider, remote, 'local, openai or none'",
+        "instruct.format, xml, lines or json-schema",
+        "instruct.verify, pray, 'index, self-check, vote or judge'",
+        "rerank.method, best, 'model, local or cross-encoder'",
+        "rerank.long-messages, drop, cut or summarise"
     })
     void saysWhatAValueShouldBe(String key, String value, String wanted) {
         assertThatExceptionOfType(ConfigurationException.class)
@@ -151,6 +223,16 @@ class SettingsTest {
                 "elasticsearch.url", "a:9200, https://b",
                 "index.name", "chat-messages_2.0",
                 "budget.day-tokens", "99999999999");
+        Map<String, String> words = Map.of(
+                "ingest.zone", "+08:00",
+                "question.zone", "",
+                "ingest.deletions", "Keep",
+                "kafka.brokers", "a:9092, [::1]:9092,SASL_SSL://b.example:9093",
+                "llm.provider", "",
+                "llm.prices", "",
+                "instruct.verify", "vote",
+                "rerank.method", "cross-encoder");
+        Settings.load(folder, Map.of(), words);
 
         Settings settings = Settings.load(folder, Map.of(), ends);
 

@@ -99,7 +99,7 @@ public final class BareLoad {
             Request request =
                     new Request("PUT", "/" + index + "/_doc/" + row.message().id());
             request.setEntity(new NByteArrayEntity(BulkBody.ofOne(row), ContentType.APPLICATION_JSON));
-            client.performRequest(request);
+            answer(request).close();
         }
         client.performRequest(new Request("POST", "/" + index + "/_refresh"));
         return rate(rows.size(), start);

@@ -1,55 +1,30 @@
 package readingroom.browse;
 
 import co.elastic.clients.elasticsearch.ElasticsearchClient;
-import co.elastic.clients.elasticsearch._types.FieldValue;
 import co.elastic.clients.elasticsearch._types.SortOrder;
 import co.elastic.clients.elasticsearch._types.query_dsl.Query;
-import co.elastic.clients.elasticsearch.core.SearchResponse;
-import co.elastic.clients.elasticsearch.core.search.Hit;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 import readingroom.access.Visible;
+import readingroom.browse.Rows.Edge;
+import readingroom.browse.Rows.Row;
 import readingroom.model.ChatMessage;
 import readingroom.model.PlainText;
-import readingroom.recall.Chronology;
-import readingroom.recall.Hits;
 
 /** Reads what was said before and after a message. */
 public final class ContextReader {
 
     private static final int SAME_ID_MAX = 20;
+    private static final int NAMES_MAX = 5;
     private static final int NAME_CHARACTERS = 60;
 
-    private final ElasticsearchClient client;
-    private final String index;
+    private final Rows rows;
 
     /** @param index the index or alias */
     public ContextReader(ElasticsearchClient client, String index) {
-        this.client = client;
-        this.index = index;
-    }
-
-    /** @param sort the place of the message in the order of its conversation */
-    private record Row(ChatMessage message, List<FieldValue> sort) {}
-
-    /**
-     * Where to go on.
-     *
-     * @param older whether backwards
-     * @param sort the place of the last message on that side: time, arrival, sequence number
-     */
-    record Edge(boolean older, List<Long> sort) {
-        Edge {
-            if (sort == null || sort.size() != 3 || sort.contains(null)) {
-                throw new IllegalArgumentException("no edge");
-            }
-            sort = List.copyOf(sort);
-        }
+        this.rows = new Rows(client, index);
     }
 
     /**
@@ -61,23 +36,23 @@ public final class ContextReader {
         Row asked = asked(request);
         String conversation = asked.message().conversationId();
         if (request.cursor() == null) {
-            List<Row> before = side(conversation, asked.sort(), SortOrder.Desc, request.before() + 1);
-            List<Row> after = side(conversation, asked.sort(), SortOrder.Asc, request.after() + 1);
-            List<Row> rows = new ArrayList<>(first(before, request.before()).reversed());
-            rows.add(asked);
-            rows.addAll(first(after, request.after()));
-            return context(asked, rows, before.size() > request.before(), after.size() > request.after());
+            List<Row> before = rows.beside(conversation, asked.sort(), SortOrder.Desc, request.before() + 1);
+            List<Row> after = rows.beside(conversation, asked.sort(), SortOrder.Asc, request.after() + 1);
+            List<Row> shown = new ArrayList<>(first(before, request.before()).reversed());
+            shown.add(asked);
+            shown.addAll(first(after, request.after()));
+            return context(asked, shown, before.size() > request.before(), after.size() > request.after());
         }
         Edge edge = Cursor.read(request.cursor(), Edge.class);
         int size = Math.max(1, edge.older() ? request.before() : request.after());
-        List<FieldValue> place = edge.sort().stream().map(FieldValue::of).toList();
-        List<Row> found = side(conversation, place, edge.older() ? SortOrder.Desc : SortOrder.Asc, size + 1);
-        List<Row> rows = first(found, size);
+        List<Row> found =
+                rows.beside(conversation, edge.place(), edge.older() ? SortOrder.Desc : SortOrder.Asc, size + 1);
+        List<Row> shown = first(found, size);
         boolean more = found.size() > size;
         // the side that the page comes from has at least the message asked for
         return edge.older()
-                ? context(asked, rows.reversed(), more, !rows.isEmpty())
-                : context(asked, rows, !rows.isEmpty(), more);
+                ? context(asked, shown.reversed(), more, !shown.isEmpty())
+                : context(asked, shown, !shown.isEmpty(), more);
     }
 
     private Row asked(ContextRequest request) throws IOException {
@@ -94,7 +69,7 @@ public final class ContextReader {
         if (request.conversation() != null) {
             filters.add(Visible.anyConversation(List.of(request.conversation())));
         }
-        List<Row> found = search(filters, null, SortOrder.Desc, SAME_ID_MAX);
+        List<Row> found = rows.search(filters, null, SortOrder.Desc, SAME_ID_MAX);
         List<String> conversations = found.stream()
                 .map(row -> row.message().conversationId())
                 .distinct()
@@ -105,41 +80,14 @@ public final class ContextReader {
                     id,
                     "is in several conversations; say which with conversation, one of "
                             + conversations.stream()
-                                    .map(name -> PlainText.of(name, NAME_CHARACTERS))
+                                    .limit(NAMES_MAX)
+                                    .map(name -> '"' + PlainText.of(name, NAME_CHARACTERS) + '"')
                                     .collect(Collectors.joining(", ")));
         }
         return found.stream()
                 .filter(row -> request.scope().sees(row.message().conversationId()))
                 .findFirst()
                 .orElseThrow(() -> new MessageNotFound(id));
-    }
-
-    private List<Row> side(String conversation, List<FieldValue> from, SortOrder order, int size) throws IOException {
-        Query same = Query.of(q -> q.term(t -> t.field("conversation_id").value(conversation)));
-        return search(List.of(same), from, order, size);
-    }
-
-    private List<Row> search(List<Query> filters, @Nullable List<FieldValue> from, SortOrder order, int size)
-            throws IOException {
-        SearchResponse<ObjectNode> response = client.search(
-                search -> {
-                    search.index(index)
-                            .ignoreUnavailable(true)
-                            .query(q -> q.bool(b -> b.filter(filters)))
-                            .sort(Chronology.by(order))
-                            .size(size)
-                            .allowPartialSearchResults(false)
-                            .trackTotalHits(t -> t.enabled(false));
-                    return from == null ? search : search.searchAfter(from);
-                },
-                ObjectNode.class);
-        return response.hits().hits().stream().map(ContextReader::row).toList();
-    }
-
-    private static Row row(Hit<ObjectNode> hit) {
-        ChatMessage message = Hits.message(
-                Objects.requireNonNull(hit.id()), Objects.requireNonNull(hit.source(), "a hit has no document"));
-        return new Row(message, hit.sort());
     }
 
     private static Context context(Row asked, List<Row> rows, boolean before, boolean after) {
@@ -149,16 +97,8 @@ public final class ContextReader {
                 new Context.Place(message.conversationId(), name == null ? message.conversationId() : name),
                 message.citedId(),
                 rows.stream().map(row -> FoundPages.shown(row.message())).toList(),
-                before ? cursor(true, rows.getFirst()) : null,
-                after ? cursor(false, rows.getLast()) : null);
-    }
-
-    private static String cursor(boolean older, Row edge) {
-        return Cursor.write(new Edge(
-                older,
-                edge.sort().stream()
-                        .map(value -> value.isLong() ? value.longValue() : (long) value.doubleValue())
-                        .toList()));
+                before ? Cursor.write(Edge.of(true, rows.getFirst())) : null,
+                after ? Cursor.write(Edge.of(false, rows.getLast())) : null);
     }
 
     private static List<Row> first(List<Row> rows, int size) {

@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param next the cursor of the next page; null after the last
  */
-public record Conversations(List<Conversation> conversations, @Nullable String next) {
+public record Conversations(
+        List<Conversation> conversations, @Nullable String next) {
 
     public Conversations {
         conversations = List.copyOf(conversations);
@@ -18,7 +19,7 @@ public record Conversations(List<Conversation> conversations, @Nullable String n
     /** The cursor to go on behind one of the page. */
     public String cursorBehind(int place) {
         Conversation last = conversations.get(place);
-        return Cursor.write(new ConversationReader.Seen(last.last().toEpochMilli(), last.conversationId()));
+        return Cursor.write(new ConversationScan.Seen(last.last().toEpochMilli(), last.conversationId()));
     }
 
     /**

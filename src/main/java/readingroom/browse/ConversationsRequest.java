@@ -12,7 +12,10 @@ import readingroom.model.Scope;
  * @param after the cursor of the page before; null for the first page
  */
 public record ConversationsRequest(
-        Scope scope, @Nullable String name, int limit, @Nullable String after) {
+        Scope scope,
+        @Nullable String name,
+        int limit,
+        @Nullable String after) {
 
     public static final int LIMIT_DEFAULT = 50;
     public static final int LIMIT_MAX = 200;

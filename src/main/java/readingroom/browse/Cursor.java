@@ -31,8 +31,8 @@ final class Cursor {
     static <T> T read(String text, Class<T> type) {
         try {
             if (text.length() <= CHARACTERS_MAX) {
-                JsonNode place = Json.mapper()
-                        .readTree(new String(Base64.getUrlDecoder().decode(text), StandardCharsets.UTF_8));
+                JsonNode place =
+                        Json.mapper().readTree(new String(Base64.getUrlDecoder().decode(text), StandardCharsets.UTF_8));
                 if (place != null && place.isObject() && place.size() == type.getRecordComponents().length) {
                     return Json.mapper().treeToValue(place, type);
                 }

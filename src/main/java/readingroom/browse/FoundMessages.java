@@ -34,5 +34,8 @@ public record FoundMessages(
      * @param score comparable within one search only
      * @param cursor to go on behind this message
      */
-    public record FoundMessage(@JsonUnwrapped ChatMessage message, double score, @JsonIgnore String cursor) {}
+    public record FoundMessage(
+            @JsonUnwrapped ChatMessage message,
+            double score,
+            @JsonIgnore String cursor) {}
 }

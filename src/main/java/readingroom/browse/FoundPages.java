@@ -37,16 +37,17 @@ public final class FoundPages {
     /** @throws InvalidRequest if the cursor is none of this search */
     public FoundMessages page(FindRequest request, Inquiry found) {
         Wanted wanted = new Wanted(found.instructions());
-        List<Candidate> candidates =
-                found.candidates().stream().filter(wanted::isMet).toList();
+        // of a few messages recall reads all, those with nothing of what is asked as well
+        List<Candidate> candidates = found.candidates().stream()
+                .filter(candidate -> candidate.score() > 0 && wanted.isMet(candidate))
+                .toList();
         String key = key(request);
         int from = from(request.cursor(), key, candidates);
         int to = Math.min(candidates.size(), from + request.limit());
         List<FoundMessage> page = new ArrayList<>();
         for (int i = from; i < to; i++) {
             Candidate one = candidates.get(i);
-            page.add(new FoundMessage(
-                    shown(one.message()), one.score(), Cursor.write(new Place(key, i + 1, id(one)))));
+            page.add(new FoundMessage(shown(one.message()), one.score(), Cursor.write(new Place(key, i + 1, id(one)))));
         }
         return new FoundMessages(
                 page,

@@ -41,11 +41,12 @@ public final class Library {
         try {
             return producer.requestBody(route, request, type);
         } catch (CamelExecutionException e) {
-            Throwable cause = e.getCause();
-            if (cause instanceof InvalidRequest || cause instanceof MessageNotFound) {
-                throw (RuntimeException) cause;
+            for (Throwable cause = e.getCause(); cause != null; cause = cause.getCause()) {
+                if (cause instanceof InvalidRequest || cause instanceof MessageNotFound) {
+                    throw (RuntimeException) cause;
+                }
             }
-            throw new ReadingFailed(cause);
+            throw new ReadingFailed(e.getCause());
         }
     }
 }

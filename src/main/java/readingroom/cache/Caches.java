@@ -8,12 +8,15 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tags;
 import io.micrometer.core.instrument.binder.cache.CaffeineCacheMetrics;
 import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.LongAdder;
 
 /** Makes the caches of this process and registers their hits, misses and evictions as {@code cache.*} with the tag of their name. */
 public final class Caches {
 
     private final MeterRegistry meters;
+    private final List<Cache<?, ?>> made = new CopyOnWriteArrayList<>();
 
     public Caches(MeterRegistry meters) {
         this.meters = meters;
@@ -40,7 +43,13 @@ public final class Caches {
                 .recordStats()
                 .build();
         new Puts<>(cache, name, puts).bindTo(meters);
+        made.add(cache);
         return cache;
+    }
+
+    /** Empties all that were made. */
+    public void empty() {
+        made.forEach(Cache::invalidateAll);
     }
 
     /** Caffeine counts no entries that are put in, only those that it loads itself. */
@@ -59,8 +68,11 @@ public final class Caches {
         }
     }
 
-    /** Counts as {@code cache.ended} what a cache still had and what was no longer right; Caffeine takes these for hits. */
+    /** Counts what a cache still had and what was no longer right; Caffeine takes these for hits. */
     public Counter ended(String name) {
-        return meters.counter("cache.ended", "cache", name);
+        return Counter.builder("cache.ended")
+                .description("Entries that a cache still had and that were no longer right; they are among its hits")
+                .tag("cache", name)
+                .register(meters);
     }
 }

@@ -10,6 +10,7 @@ import picocli.CommandLine;
 import readingroom.model.Answer;
 import readingroom.model.Answer.Citation;
 import readingroom.model.PlainText;
+import readingroom.model.Plural;
 import readingroom.model.Usage;
 
 /**
@@ -132,9 +133,9 @@ public final class AnswerPrinter {
                 ? time + ", no model calls"
                 : String.format(
                         Locale.ROOT,
-                        "%s, %d model calls, %d + %d tokens, %.4f USD",
+                        "%s, %s, %d + %d tokens, %.4f USD",
                         time,
-                        total.llmCalls(),
+                        Plural.of(total.llmCalls(), "model call"),
                         total.promptTokens(),
                         total.completionTokens(),
                         total.costUsd());

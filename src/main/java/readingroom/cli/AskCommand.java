@@ -32,7 +32,8 @@ import readingroom.model.Json;
         },
         footer = {
             "",
-            "Example: ./readingroom ask \"What did Anna say about the budget last week?\" --asker Ben --zone Europe/Berlin"
+            "Example: ./readingroom ask \"What did Anna say about the budget last week?\" \\",
+            "           --asker Ben --zone Europe/Berlin"
         })
 final class AskCommand implements Callable<Integer> {
 

@@ -21,6 +21,7 @@ import readingroom.Settings;
 import readingroom.bench.AskBench;
 import readingroom.bench.StubModel;
 import readingroom.bench.SyntheticChats;
+import readingroom.model.Plural;
 
 /** Measures how long whole questions take, without a model and with one of fixed latency. */
 @Command(
@@ -55,6 +56,7 @@ final class BenchAskCommand implements Callable<Integer> {
 
     @Option(
             names = "--questions",
+            paramLabel = "N",
             defaultValue = "200",
             description = "Questions asked one after the other without a model; a fifth of them with one."
                     + " Default: ${DEFAULT-VALUE}.")
@@ -67,10 +69,18 @@ final class BenchAskCommand implements Callable<Integer> {
             description = "Milliseconds that a model call takes. Default: ${DEFAULT-VALUE}.")
     private long latencyMs;
 
-    @Option(names = "--at-once", defaultValue = "64", description = "Questions at once. Default: ${DEFAULT-VALUE}.")
+    @Option(
+            names = "--at-once",
+            defaultValue = "64",
+            paramLabel = "N",
+            description = "Questions at once. Default: ${DEFAULT-VALUE}.")
     private int atOnce;
 
-    @Option(names = "--seed", defaultValue = "1", description = "Of the chats and the questions. Default: 1.")
+    @Option(
+            names = "--seed",
+            defaultValue = "1",
+            paramLabel = "N",
+            description = "Of the chats and the questions. Default: 1.")
     private long seed;
 
     @Override
@@ -86,7 +96,7 @@ final class BenchAskCommand implements Callable<Integer> {
                 load(room, chats, scratch.folder().resolve("chats.ndjson"), settings);
                 AskBench bench = new AskBench(room::ask, chats, seed);
                 bench.warmUp();
-                say("without a model, " + messages + " messages: " + bench.own(questions));
+                say("without a model, " + Plural.of(messages, "message") + ": " + bench.own(questions));
             }
             try (StubModel model = StubModel.start(latencyMs);
                     ReadingRoom room = start(settings.with(model.settings()))) {

@@ -10,6 +10,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "bench",
         description = "Measures speed and tokens, in an index of its own that is gone afterwards.",
+        footer = {"", "Example: ./readingroom bench ingest --messages 10000,100000"},
         subcommands = {
             BenchAskCommand.class,
             BenchIngestCommand.class,

@@ -1,17 +1,11 @@
 package readingroom.cli;
 
-import java.io.PrintWriter;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import org.apache.http.HttpHost;
 import org.elasticsearch.client.RestClient;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParentCommand;
-import picocli.CommandLine.Spec;
 import readingroom.Servers;
 import readingroom.Settings;
 
@@ -19,19 +13,15 @@ import readingroom.Settings;
 @Command(
         name = "ingest",
         description = {
-            "Measures how fast the same messages come in through the inbox and through the topic, against a bare client that sends",
-            "requests built before, as large and as many at once as is fastest here, and against one call for each message."
+            "Measures how fast the same messages come in through the inbox and through the topic.",
+            "Against a bare client that sends requests built before, as large and as many at once as is fastest here,"
+                    + " and against one call for each message."
         },
         footer = {"", "Example: ./readingroom bench ingest --messages 10000,100000"})
-final class BenchIngestCommand implements Callable<Integer> {
+final class BenchIngestCommand extends MessageBench {
 
-    private static final String ROW = "%,10d | %,9.0f | %,9.0f (%.2f) | %,9.0f (%.2f) | %,7.0f (1/%.0f) | %,6d MB%n";
-
-    @ParentCommand
-    private BenchCommand parent;
-
-    @Spec
-    private CommandSpec spec;
+    private static final String ROW =
+            "%,10d | %,9.0f | %,9.0f (%.2f) | %,9.0f | %,9.0f (%.2f) | %,7.0f (1/%.0f) | %,6d MB";
 
     @Option(
             names = "--messages",
@@ -41,52 +31,48 @@ final class BenchIngestCommand implements Callable<Integer> {
             description = "How many messages to load, each time anew. Default: ${DEFAULT-VALUE}.")
     private List<Integer> messages;
 
-    @Option(names = "--seed", defaultValue = "1", description = "Of the chats. Default: 1.")
-    private long seed;
+    @Override
+    List<Integer> counts() {
+        return messages;
+    }
 
     @Override
-    public Integer call() throws Exception {
-        if (messages.stream().anyMatch(count -> count < 1)) {
-            throw new CommandLine.ParameterException(spec.commandLine(), "--messages must be numbers above 0");
-        }
+    void measure() throws Exception {
         try (Scratch scratch = Scratch.make("bench")) {
-            Settings settings = scratch.in(parent.cli().settings())
-                    .with(Map.of("embed.provider", "none", "kafka.brokers", "", "kafka.port", "0"));
+            Settings settings = scratch.in(settings())
+                    .with(Map.of(
+                            "embed.provider", "none",
+                            "kafka.brokers", "",
+                            "kafka.security-protocol", "PLAINTEXT",
+                            "kafka.port", "0"));
             try (Servers servers = Servers.start(settings, true, true);
                     RestClient client = RestClient.builder(HttpHost.create(servers.elasticsearch()))
                             .build()) {
                 Settings running = settings.with(
                         Map.of("elasticsearch.url", servers.elasticsearch(), "kafka.brokers", servers.brokers()));
-                print(new IngestLoads(running, client, scratch.folder(), this::tell));
+                measure(new IngestLoads(running, client, scratch.folder(), this::note));
             }
         }
-        return Cli.DONE;
     }
 
-    private void print(IngestLoads loads) throws Exception {
-        PrintWriter out = spec.commandLine().getOut();
-        out.println("messages a second; in brackets the ratio to the bare client; \"one call each\" over at most "
+    private void measure(IngestLoads loads) throws Exception {
+        print("messages a second; in brackets the ratio to the bare client; \"one call each\" over at most "
                 + IngestLoads.SINGLE + " messages, one call after the other");
-        out.println("  messages | bare bulk |    inbox (ratio) |    topic (ratio) | one call each  | peak heap");
+        print("  messages | bare bulk |    inbox (ratio) | bare bulk |    topic (ratio) | one call each  | peak heap");
+        loads.warmUp(seed());
         for (int count : messages) {
-            IngestLoads.Rates rates = loads.measure(count, seed);
-            double bare = rates.bare();
-            out.printf(
-                    ROW,
+            IngestLoads.Rates rates = loads.measure(count, seed());
+            print(ROW.formatted(
                     count,
-                    bare,
+                    rates.bareByInbox(),
                     rates.inbox(),
-                    rates.inbox() / bare,
+                    rates.inbox() / rates.bareByInbox(),
+                    rates.bareByTopic(),
                     rates.topic(),
-                    rates.topic() / bare,
+                    rates.topic() / rates.bareByTopic(),
                     rates.single(),
                     rates.inbox() / rates.single(),
-                    rates.peakMegabytes());
-            out.flush();
+                    rates.peakMegabytes()));
         }
-    }
-
-    private void tell(String line) {
-        spec.commandLine().getErr().println(line);
     }
 }

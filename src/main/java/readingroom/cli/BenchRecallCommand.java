@@ -55,10 +55,18 @@ final class BenchRecallCommand implements Callable<Integer> {
                     "Give all messages vectors first, by the models of embed.*; local ones take minutes for 100,000 messages.")
     private boolean vectors;
 
-    @Option(names = "--questions", defaultValue = "400", description = "Questions asked each time. Default: 400.")
+    @Option(
+            names = "--questions",
+            defaultValue = "400",
+            paramLabel = "N",
+            description = "Questions asked each time. Default: 400.")
     private int questions;
 
-    @Option(names = "--seed", defaultValue = "1", description = "Of the chats and the questions. Default: 1.")
+    @Option(
+            names = "--seed",
+            defaultValue = "1",
+            paramLabel = "N",
+            description = "Of the chats and the questions. Default: 1.")
     private long seed;
 
     @Override

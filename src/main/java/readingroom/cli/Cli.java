@@ -18,7 +18,8 @@ import readingroom.Settings;
         footer = {
             "",
             "Start with:  ./readingroom demo",
-            "Exit status: 0 done, 1 failed, 2 wrong usage or configuration, 3 done with rejects."
+            "Exit status: 0 done, 1 failed, 2 wrong usage or configuration,",
+            "             3 done with rejects."
         },
         mixinStandardHelpOptions = true,
         versionProvider = Cli.Version.class,
@@ -34,7 +35,9 @@ import readingroom.Settings;
             BenchCommand.class,
             StatusCommand.class,
             RedriveCommand.class,
-            IndexCommand.class
+            ForgetCommand.class,
+            IndexCommand.class,
+            McpCommand.class
         })
 public final class Cli {
 
@@ -61,6 +64,18 @@ public final class Cli {
     /** The configuration of this run: defaults, file in the working folder, environment, command line. */
     Settings settings() {
         return Settings.load(Path.of(""), System.getenv(), overrides);
+    }
+
+    /** The same of another folder, from which paths that are not absolute begin. */
+    Settings settings(Path folder) {
+        Settings settings = Settings.load(folder, System.getenv(), overrides);
+        Map<String, String> absolute = new LinkedHashMap<>();
+        settings.all().forEach((key, value) -> {
+            if (key.matches(".*[.-](folder|file)") && !value.isBlank()) {
+                absolute.put(key, folder.toAbsolutePath().resolve(value.strip()).toString());
+            }
+        });
+        return settings.with(absolute);
     }
 
     /** The same, but with the servers of a {@code serve} that runs on this machine, if there is one, and with its names and limits. */

@@ -10,14 +10,15 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.ParentCommand;
 import readingroom.ingest.Converter;
+import readingroom.model.Plural;
 
 /** Writes exports as canonical NDJSON on standard output; indexes nothing. */
 @Command(
         name = "convert",
         description = {
-            "Writes exports as canonical NDJSON on standard output and indexes nothing.",
-            "Rejects, and texts of no known format in a folder, are named and counted on standard error;",
-            "exit status 3 if there are any. Other files of an export, such as pictures, are no reason for it."
+            "Writes exports on standard output in our own form, canonical NDJSON, a message a line, and indexes nothing.",
+            "Rejects, and texts of no known format in a folder, are named and counted on standard error;"
+                    + " exit status 3 if there are any. Other files of an export, such as pictures, are no reason for it."
         },
         footer = {"", "Example: ./readingroom convert samples/work-zh.json > messages.ndjson"})
 final class ConvertCommand implements Callable<Integer> {
@@ -33,8 +34,9 @@ final class ConvertCommand implements Callable<Integer> {
         Converter converter = new Converter(exports.options(cli.settings()), System.err);
         try (OutputStream out = new BufferedOutputStream(new FileOutputStream(FileDescriptor.out))) {
             Converter.Counts counts = converter.convert(exports.paths(), out);
-            System.err.println(counts.messages() + " messages, " + counts.repeated() + " repeated, " + counts.rejected()
-                    + " rejected" + (counts.unread() > 0 ? ", " + counts.unread() + " files not read" : ""));
+            System.err.println(Plural.of(counts.messages(), "message") + ", " + counts.repeated() + " repeated, "
+                    + counts.rejected() + " rejected"
+                    + (counts.unread() > 0 ? ", " + Plural.of(counts.unread(), "file") + " not read" : ""));
             return counts.rejected() + counts.unread() > 0 ? Cli.REJECTS : Cli.DONE;
         }
     }

@@ -19,6 +19,7 @@ import readingroom.ReadingRoom;
 import readingroom.Routes;
 import readingroom.Settings;
 import readingroom.model.Answer;
+import readingroom.model.Plural;
 
 /** Shows all of it on this machine: samples into the inbox, questions through Kafka, cited answers out. */
 @Command(
@@ -50,6 +51,7 @@ final class DemoCommand implements Callable<Integer> {
                         "inbox.folder", folder.resolve("inbox").toString(),
                         "elasticsearch.url", "",
                         "kafka.brokers", "",
+                        "kafka.security-protocol", "PLAINTEXT",
                         "elasticsearch.port", "0",
                         "kafka.port", "0"));
         say("starting Elasticsearch and Kafka ...");
@@ -68,7 +70,9 @@ final class DemoCommand implements Callable<Integer> {
                 for (Answer answer : answers) {
                     out.println(AnswerPrinter.here().print(answer));
                 }
-                say("%.0f s: %d questions, %d answers", seconds(started), questions.size(), answers.size());
+                say(
+                        "%.0f s: %s, %s",
+                        seconds(started), Plural.of(questions.size(), "question"), Plural.of(answers.size(), "answer"));
                 goOn(out);
                 return answers.size() == questions.size() && answers.stream().noneMatch(Answer::isFailed)
                         ? Cli.DONE

@@ -41,8 +41,10 @@ import readingroom.ingest.export.ExportOptions;
         },
         footer = {
             "",
-            "Example: ./readingroom eval --messages chats/ --questions questions.jsonl --run run.jsonl --step recall",
-            "Then:    ./readingroom eval --messages chats/ --questions questions.jsonl --run new.jsonl --compare run.jsonl"
+            "Example: ./readingroom eval --messages chats/ --questions questions.jsonl \\",
+            "           --run run.jsonl --step recall",
+            "Then:    ./readingroom eval --messages chats/ --questions questions.jsonl \\",
+            "           --run new.jsonl --compare run.jsonl"
         })
 final class EvalCommand implements Callable<Integer> {
 
@@ -96,17 +98,23 @@ final class EvalCommand implements Callable<Integer> {
 
     @Option(
             names = "--step",
+            paramLabel = "STEP",
             defaultValue = "RECALL",
             description = "The last step: recall, rerank or answer. Default: recall.")
     private Evaluation.Step step;
 
     @Option(
             names = "--scope",
+            paramLabel = "SCOPE",
             defaultValue = "CONVERSATION",
             description = "What a question searches: its own conversation, or all. Default: conversation.")
     private Scope scope;
 
-    @Option(names = "--depth", defaultValue = "500", description = "Messages a question in the run. Default: 500.")
+    @Option(
+            names = "--depth",
+            defaultValue = "500",
+            paramLabel = "N",
+            description = "Messages a question in the run. Default: 500.")
     private int depth;
 
     private boolean rejects;

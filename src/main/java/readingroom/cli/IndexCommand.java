@@ -5,7 +5,6 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import me.tongfei.progressbar.ProgressBar;
 import org.apache.commons.io.FileUtils;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -19,12 +18,17 @@ import readingroom.Settings;
 import readingroom.index.Definition;
 import readingroom.index.Generation;
 import readingroom.index.IndexAdmin;
+import readingroom.model.Plural;
 
 /** Makes the index of messages, looks at it, and rebuilds it behind its alias. */
 @Command(
         name = "index",
         description = "Makes the index of messages, looks at it, and rebuilds it behind its alias while it is served.",
-        footer = {"", "Example: ./readingroom index rebuild --delete-old"})
+        footer = {
+            "",
+            "Example: ./readingroom index status",
+            "Then, if it differs:  ./readingroom index rebuild --delete-old"
+        })
 final class IndexCommand {
 
     @ParentCommand
@@ -48,7 +52,10 @@ final class IndexCommand {
         }
     }
 
-    @Command(name = "create", description = "Makes index, alias and index template where they are missing.")
+    @Command(
+            name = "create",
+            description = "Makes index, alias and index template where they are missing.",
+            footer = {"", "Example: ./readingroom index create"})
     int create(@CommandLine.Mixin Wanted wanted) throws IOException {
         Settings settings = cli.withRunningServe();
         Definition definition = wanted.read(settings);
@@ -58,7 +65,8 @@ final class IndexCommand {
 
     @Command(
             name = "status",
-            description = "Says what there is, and in what it differs from what the program would make.")
+            description = "Says what there is, and in what it differs from what the program would make.",
+            footer = {"", "Example: ./readingroom index status"})
     int status(@CommandLine.Mixin Wanted wanted) throws IOException {
         Settings settings = cli.withRunningServe();
         Definition definition = wanted.read(settings);
@@ -66,7 +74,15 @@ final class IndexCommand {
         return Cli.DONE;
     }
 
-    @Command(name = "definition", description = "Prints the settings and mappings of the program.")
+    @Command(
+            name = "definition",
+            description = "Prints the settings and mappings of the program.",
+            footer = {
+                "",
+                "Example, for settings or mappings of your own:",
+                "  ./readingroom index definition > mine.json",
+                "  ./readingroom index rebuild --definition mine.json"
+            })
     int definition() {
         PrintWriter out = spec.commandLine().getOut();
         out.println(
@@ -78,10 +94,12 @@ final class IndexCommand {
     @Command(
             name = "rebuild",
             description = {
-                "Copies all messages, with their vectors, into a new index made with the present settings and mappings,",
-                "and lets the alias lead to it. Messages may come and questions be asked meanwhile; writers wait a moment at the end.",
-                "After a kill, run it again: it goes on where it was."
-            })
+                "Copies all messages, with their vectors, into a new index made with the present settings and mappings,"
+                        + " and lets the alias lead to it.",
+                "Messages may come and questions be asked meanwhile; writers wait a moment at the end."
+                        + " After a kill, run it again: it goes on where it was."
+            },
+            footer = {"", "Example: ./readingroom index rebuild --delete-old --rate 5000"})
     int rebuild(
             @CommandLine.Mixin Wanted wanted,
             @Option(names = "--delete-old", description = "Deletes the old index afterwards, instead of keeping it.")
@@ -104,14 +122,17 @@ final class IndexCommand {
             return Cli.DONE;
         }
         Definition definition = wanted.read(settings);
-        try (Copied progress = new Copied(spec.commandLine().getErr())) {
+        try (CopyProgress progress = CopyProgress.of(spec.commandLine().getErr())) {
             ReadingRoom.index(
                     settings, index -> index.rebuild(definition, new IndexAdmin.Wish(deleteOld, rate), progress));
         }
         return Cli.DONE;
     }
 
-    @Command(name = "prune", description = "Deletes the indices that the alias led to before a rebuild.")
+    @Command(
+            name = "prune",
+            description = "Deletes the indices that the alias led to before a rebuild.",
+            footer = {"", "Example: ./readingroom index prune"})
     int prune() throws IOException {
         List<String> deleted = ReadingRoom.index(cli.withRunningServe(), IndexAdmin::prune);
         say(deleted.stream().map(name -> name + " is deleted").toList());
@@ -143,9 +164,9 @@ final class IndexCommand {
     private static String words(Generation generation) {
         String words = String.format(
                 Locale.ROOT,
-                "%s: %,d messages, %s%s%s",
+                "%s: %s, %s%s%s",
                 generation.name(),
-                generation.documents(),
+                Plural.of(generation.documents(), "message"),
                 FileUtils.byteCountToDisplaySize(generation.bytes()),
                 generation.served() ? ", served" : "",
                 generation.isClosedForWriting() ? ", takes nothing" : "");
@@ -153,42 +174,5 @@ final class IndexCommand {
                 ? words
                 : words + ", being filled from " + generation.rebuild().from() + " (pass "
                         + generation.rebuild().pass() + "); \"index rebuild\" goes on, with --abandon gives up";
-    }
-
-    /** A bar for each pass. */
-    private static final class Copied implements IndexAdmin.Progress, AutoCloseable {
-
-        private final PrintWriter err;
-        private @Nullable ProgressBar bar;
-        private int pass;
-
-        Copied(PrintWriter err) {
-            this.err = err;
-        }
-
-        @Override
-        public void say(String words) {
-            close();
-            err.println(words);
-            err.flush();
-        }
-
-        @Override
-        public void copied(int newPass, long done, long total) {
-            if (bar == null || pass != newPass) {
-                close();
-                pass = newPass;
-                bar = Bars.bar("pass " + pass, total, " messages");
-            }
-            bar.maxHint(Math.max(1, total)).stepTo(done);
-        }
-
-        @Override
-        public void close() {
-            if (bar != null) {
-                bar.close();
-                bar = null;
-            }
-        }
     }
 }

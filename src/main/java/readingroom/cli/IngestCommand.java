@@ -14,9 +14,12 @@ import readingroom.ReadingRoom;
 import readingroom.Routes;
 import readingroom.Settings;
 import readingroom.ingest.FileReport;
+import readingroom.ingest.IntakeState;
 import readingroom.ingest.Loader;
+import readingroom.ingest.Reports;
 import readingroom.ingest.export.ExportOptions;
 import readingroom.model.Reject;
+import readingroom.status.LoadNews;
 
 /** Indexes exports where they lie, with a progress bar and a reconciliation line a file. */
 @Command(
@@ -44,21 +47,24 @@ final class IngestCommand implements Callable<Integer> {
         List<Path> paths = exports.existing();
         PrintWriter out = spec.commandLine().getOut();
         long rejected = 0;
-        try (ReadingRoom room = ReadingRoom.start(settings, Routes.INDEX)) {
+        try (ReadingRoom room = ReadingRoom.start(settings, Routes.INDEX);
+                LoadNews news = new LoadNews(settings.path("data.folder"))) {
             Loader loader = room.loader();
+            Reports reports = room.reports();
             for (Path file : paths) {
-                FileReport report = load(loader, file, options);
+                FileReport report = load(loader, file, options, news);
                 out.println(report);
                 out.flush();
+                reports.add(new IntakeState.Ended(report, null));
                 rejected += report.rejected();
             }
         }
         return rejected > 0 ? Cli.REJECTS : Cli.DONE;
     }
 
-    private FileReport load(Loader loader, Path file, ExportOptions options) throws IOException {
-        try (LoadProgress progress = LoadProgress.of(file, spec.commandLine().getErr())) {
-            return loader.load(file, options, progress, this::tell);
+    private FileReport load(Loader loader, Path file, ExportOptions options, LoadNews news) throws IOException {
+        try (LoadProgress bar = LoadProgress.of(file, spec.commandLine().getErr())) {
+            return loader.load(file, options, bar.and(news), this::tell);
         }
     }
 

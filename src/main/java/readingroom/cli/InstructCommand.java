@@ -28,7 +28,11 @@ import readingroom.question.UnreadableQuestion;
             "Prints the search instructions of a question as JSON, one question a line: what each says, where it is from, and why.",
             "Checks them against the index of a running \"serve\" or of elasticsearch.url; without one that check is left out."
         },
-        footer = {"", "Example: ./readingroom instruct \"上周三下午小王说了什么？\" --at 2024-05-15 --zone Asia/Shanghai"})
+        footer = {
+            "",
+            "Example: ./readingroom instruct \"上周三下午小王说了什么？\" \\",
+            "           --at 2024-05-15 --zone Asia/Shanghai"
+        })
 final class InstructCommand implements Callable<Integer> {
 
     @ParentCommand

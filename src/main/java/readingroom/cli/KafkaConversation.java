@@ -11,11 +11,11 @@ import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.producer.KafkaProducer;
-import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.serialization.StringDeserializer;
 import org.apache.kafka.common.serialization.StringSerializer;
+import readingroom.KafkaAccess;
 import readingroom.Settings;
 import readingroom.model.Answer;
 import readingroom.model.Json;
@@ -29,16 +29,11 @@ final class KafkaConversation implements AutoCloseable {
 
     KafkaConversation(String brokers, Settings settings) {
         this.questions = settings.text("topic.questions");
-        this.producer = new KafkaProducer<>(
-                Map.of(ProducerConfig.BOOTSTRAP_SERVERS_CONFIG, brokers),
-                new StringSerializer(),
-                new StringSerializer());
+        this.producer =
+                new KafkaProducer<>(KafkaAccess.of(settings, brokers), new StringSerializer(), new StringSerializer());
         this.consumer = new KafkaConsumer<>(
-                Map.of(
-                        ConsumerConfig.BOOTSTRAP_SERVERS_CONFIG,
-                        brokers,
-                        ConsumerConfig.AUTO_OFFSET_RESET_CONFIG,
-                        "latest"),
+                KafkaAccess.with(
+                        KafkaAccess.of(settings, brokers), Map.of(ConsumerConfig.AUTO_OFFSET_RESET_CONFIG, "latest")),
                 new StringDeserializer(),
                 new StringDeserializer());
         String answers = settings.text("topic.answers");

@@ -9,6 +9,7 @@ import me.tongfei.progressbar.ProgressBar;
 import org.apache.commons.io.FileUtils;
 import org.jspecify.annotations.Nullable;
 import readingroom.ingest.Progress;
+import readingroom.model.Plural;
 
 /** Shows how far the load of a drop has come, how fast it goes, and how long it will take: a bar, or a line now and then. */
 final class LoadProgress implements Progress, AutoCloseable {
@@ -59,11 +60,11 @@ final class LoadProgress implements Progress, AutoCloseable {
             told = now;
             err.printf(
                     Locale.ROOT,
-                    "%s: %d %% of %s, %,d messages, %s%n",
+                    "%s: %d %% of %s, %s, %s%n",
                     name,
                     100 * bytes / Math.max(1, size),
                     FileUtils.byteCountToDisplaySize(size),
-                    records,
+                    Plural.of(records, "message"),
                     pace(bytes, size));
             err.flush();
         }

@@ -6,6 +6,7 @@ import readingroom.ledger.Totals;
 import readingroom.ledger.Totals.Left;
 import readingroom.ledger.Totals.Sum;
 import readingroom.model.PlainText;
+import readingroom.model.Plural;
 
 /** Writes what questions have cost for a terminal. */
 final class Spent {
@@ -31,21 +32,21 @@ final class Spent {
     private static String words(Sum sum) {
         String words = String.format(
                 Locale.ROOT,
-                "%,d questions, %,d calls, %,d tokens in, %,d out, %.4f US dollars",
-                sum.questions(),
-                sum.calls(),
-                sum.promptTokens(),
+                "%s, %s, %s in, %,d out, %.4f US dollars",
+                Plural.of(sum.questions(), "question"),
+                Plural.of(sum.calls(), "call"),
+                Plural.of(sum.promptTokens(), "token"),
                 sum.completionTokens(),
                 sum.costUsd());
         return words
-                + part(sum.failed(), " questions failed")
-                + part(sum.cached(), " questions from the cache")
-                + part(sum.cachedTokens(), " tokens in were cached")
-                + part(sum.unansweredTokens(), " tokens at most of calls without an answer");
+                + part(sum.failed(), "question", " failed")
+                + part(sum.cached(), "question", " from the cache")
+                + part(sum.cachedTokens(), "token", " in from the endpoint's cache")
+                + part(sum.unansweredTokens(), "token", " at most of calls without an answer");
     }
 
-    private static String part(long count, String what) {
-        return count == 0 ? "" : String.format(Locale.ROOT, "; %,d%s", count, what);
+    private static String part(long count, String one, String what) {
+        return count == 0 ? "" : "; " + Plural.of(count, one) + what;
     }
 
     private static String words(Left left) {

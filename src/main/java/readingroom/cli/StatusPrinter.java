@@ -15,6 +15,7 @@ import readingroom.ingest.IntakeState.Current;
 import readingroom.ingest.IntakeState.Ended;
 import readingroom.ingest.Waiting;
 import readingroom.model.Holdings;
+import readingroom.model.Plural;
 import readingroom.status.Lag;
 import readingroom.status.ServeState;
 import readingroom.status.Status;
@@ -40,12 +41,16 @@ final class StatusPrinter {
         server("elasticsearch", status.elasticsearch());
         server("kafka", status.kafka());
         for (Lag lag : status.topics()) {
-            line("  " + lag.topic(), number(lag.waiting()) + " wait for the group " + lag.group() + advice(lag));
+            line(
+                    "  " + lag.topic(),
+                    number(lag.waiting()) + (lag.waiting() == 1 ? " waits" : " wait") + " for the group " + lag.group()
+                            + advice(lag));
         }
         index(status);
         inbox(status);
         heldUp(status);
         serve(status.serve());
+        status.loads().forEach(load -> line("ingest", reading(load)));
         last(status);
         if (status.spent() != null) {
             new Spent(out).print(status.spent());
@@ -75,10 +80,14 @@ final class StatusPrinter {
         }
         line(
                 "index",
-                holdings.messages() + " messages in " + holdings.conversations() + " conversations by "
-                        + holdings.senders() + " people");
+                Plural.of(holdings.messages(), "message") + " in "
+                        + Plural.of(holdings.conversations(), "conversation") + " by "
+                        + Plural.of(holdings.senders(), "person", "people"));
         if (holdings.withVectors() > 0) {
-            line("  vectors", "of " + holdings.withVectors() + " messages, " + holdings.waiting() + " to go");
+            line(
+                    "  vectors",
+                    "of " + Plural.of(holdings.withVectors(), "message") + ", " + number(holdings.waiting())
+                            + " to go");
         }
         if (holdings.first() != null) {
             line("  from", holdings.first() + " to " + holdings.last());
@@ -98,7 +107,7 @@ final class StatusPrinter {
         line(
                 "  waiting",
                 more + number(waiting.files()) + " (" + bytes(waiting.bytes()) + ")"
-                        + (waiting.drops() == waiting.files() ? "" : " in " + number(waiting.drops()) + " drops")
+                        + (waiting.drops() == waiting.files() ? "" : " in " + Plural.of(waiting.drops(), "drop"))
                         + (waiting.unfinished() == 0
                                 ? ""
                                 : ", " + number(waiting.unfinished()) + " still being written"));
@@ -109,12 +118,12 @@ final class StatusPrinter {
     }
 
     private String reading(Current reading) {
-        return "%s: %d %% of %s, %s records, for %s"
+        return "%s: %d %% of %s, %s, for %s"
                 .formatted(
                         reading.file(),
                         100 * reading.position() / Math.max(1, reading.size()),
                         bytes(reading.size()),
-                        number(reading.records()),
+                        Plural.of(reading.records(), "record"),
                         ago(reading.since()));
     }
 

@@ -10,6 +10,7 @@ public final class EmbeddingFailure extends RuntimeException {
 
     private final boolean refusal;
     private final boolean asked;
+    private final boolean closed;
 
     EmbeddingFailure(String message) {
         this(message, false);
@@ -17,18 +18,28 @@ public final class EmbeddingFailure extends RuntimeException {
 
     /** @param refusal whether it may be for one of the texts that the model refused them all */
     EmbeddingFailure(String message, boolean refusal) {
-        this(message, refusal, true);
+        this(message, refusal, true, false);
     }
 
-    private EmbeddingFailure(String message, boolean refusal, boolean asked) {
+    private EmbeddingFailure(String message, boolean refusal, boolean asked, boolean closed) {
         super(message);
         this.refusal = refusal;
         this.asked = asked;
+        this.closed = closed;
+    }
+
+    /** The index takes nothing from anybody, as at the end of a rebuild; the vectors are made again later. */
+    static EmbeddingFailure closed(String message) {
+        return new EmbeddingFailure(message, false, true, true);
     }
 
     /** A call that must not be made, which says nothing of the model. */
     static EmbeddingFailure unasked(ModelFailure why) {
-        return new EmbeddingFailure(String.valueOf(why.getMessage()), false, false);
+        return new EmbeddingFailure(String.valueOf(why.getMessage()), false, false, false);
+    }
+
+    boolean isClosed() {
+        return closed;
     }
 
     boolean isAsked() {

@@ -1,5 +1,6 @@
 package readingroom.embed;
 
+import java.time.Duration;
 import java.util.function.LongSupplier;
 import org.apache.camel.Exchange;
 import org.jspecify.annotations.Nullable;
@@ -13,19 +14,30 @@ public final class Pace {
     private static final long DELAY_MS = 1_000;
     private static final long DELAY_MAX_MS = 60_000;
     private static final int DOUBLINGS_MAX = 10;
+    /** A rebuild closes the index for writing for less than that. */
+    private static final Duration CLOSED_MAX = Duration.ofMinutes(2);
 
     private final LongSupplier loadQuietMs;
     private final long quietMs;
     private int failures;
-    private long rested = System.nanoTime();
+    private @Nullable Long closedSince;
+    private final LongSupplier nanoTime;
+    private long rested;
 
     /**
      * @param loadQuietMs milliseconds since the last sign of a load
      * @param quietMs how many of them are enough
      */
     Pace(LongSupplier loadQuietMs, long quietMs) {
+        this(loadQuietMs, quietMs, System::nanoTime);
+    }
+
+    /** @param nanoTime the clock of all pauses */
+    Pace(LongSupplier loadQuietMs, long quietMs, LongSupplier nanoTime) {
         this.loadQuietMs = loadQuietMs;
         this.quietMs = quietMs;
+        this.nanoTime = nanoTime;
+        this.rested = nanoTime.getAsLong();
     }
 
     /** Whether it is time to work. */
@@ -34,7 +46,7 @@ public final class Pace {
     public Turn begin(Exchange exchange) {
         // the scheduler waits before the next run unless this one has found something
         exchange.setProperty(Exchange.SCHEDULER_POLLED_MESSAGES, false);
-        return new Turn(loadQuietMs.getAsLong() >= quietMs && System.nanoTime() - rested >= 0);
+        return new Turn(loadQuietMs.getAsLong() >= quietMs && nanoTime.getAsLong() - rested >= 0);
     }
 
     /** After a page. */
@@ -43,19 +55,31 @@ public final class Pace {
             LOG.info("messages get vectors again");
         }
         failures = 0;
+        closedSince = null;
         exchange.setProperty(Exchange.SCHEDULER_POLLED_MESSAGES, !written.isEmpty());
         return written;
     }
 
     /** After a page that failed. */
     public void rest(@Nullable Exception cause) {
+        if (cause instanceof EmbeddingFailure failure && failure.isClosed() && isClosedForShort()) {
+            rested = nanoTime.getAsLong() + DELAY_MS * 1_000_000;
+            LOG.debug("messages get no vectors while the index is closed for writing");
+            return;
+        }
         long delay = Math.min(DELAY_MAX_MS, DELAY_MS << Math.min(failures, DOUBLINGS_MAX));
         failures++;
-        rested = System.nanoTime() + delay * 1_000_000;
+        rested = nanoTime.getAsLong() + delay * 1_000_000;
         LOG.warn(
                 "messages get no vectors now: {}; failure {} in a row, next try in {} s",
                 EmbeddingFailure.tell(cause),
                 failures,
                 delay / 1000);
+    }
+
+    private boolean isClosedForShort() {
+        long now = nanoTime.getAsLong();
+        closedSince = closedSince == null ? now : closedSince;
+        return now - closedSince < CLOSED_MAX.toNanos();
     }
 }

@@ -54,6 +54,12 @@ public final class Unembedded {
         return page;
     }
 
+    /** How many messages are without vectors, as far as they can be searched yet. */
+    public long count() throws IOException {
+        return client.count(count -> count.index(alias).query(missing()).ignoreUnavailable(true))
+                .count();
+    }
+
     /** New messages get their turn, and those that were edited under way. */
     private void restart() throws IOException {
         if (!last.isEmpty()) {

@@ -6,11 +6,14 @@ import co.elastic.clients.elasticsearch.core.BulkRequest;
 import co.elastic.clients.elasticsearch.core.bulk.BulkResponseItem;
 import java.io.IOException;
 import java.util.List;
+import readingroom.model.Plural;
 
 /** Writes messages back with their vectors and tags, unless they have changed meanwhile. */
 public final class VectorWriter {
 
     private static final int CONFLICT = 409;
+    /** With a write block, which an operator or a rebuild sets; a full disk answers 429. */
+    private static final int FORBIDDEN = 403;
 
     private final ElasticsearchClient client;
     private final String alias;
@@ -46,11 +49,17 @@ public final class VectorWriter {
         List<BulkResponseItem> refused =
                 failed.stream().filter(item -> item.status() != CONFLICT).toList();
         if (!refused.isEmpty()) {
-            BulkResponseItem first = refused.getFirst();
-            throw new EmbeddingFailure("Elasticsearch refused the vectors of " + refused.size() + " of " + items.size()
-                    + " messages: " + first.status() + " "
-                    + (first.error() == null ? "" : first.error().type()));
+            throw failure(refused, items.size());
         }
         return new Written(items.size(), items.size() - failed.size());
+    }
+
+    private static EmbeddingFailure failure(List<BulkResponseItem> refused, int all) {
+        BulkResponseItem first = refused.getFirst();
+        String type = first.error() == null ? "" : String.valueOf(first.error().type());
+        String message = "Elasticsearch refused the vectors of " + refused.size() + " of " + Plural.of(all, "message")
+                + ": " + first.status() + " " + type;
+        boolean isClosed = first.status() == FORBIDDEN && type.equals("cluster_block_exception");
+        return isClosed ? EmbeddingFailure.closed(message) : new EmbeddingFailure(message);
     }
 }

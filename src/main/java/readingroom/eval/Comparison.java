@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeMap;
+import readingroom.model.Plural;
 
 /** What changed since an earlier run: the differences a category at a time, and the questions that moved. */
 public final class Comparison {
@@ -69,7 +70,8 @@ public final class Comparison {
         report.append(line(ALL, all));
         List<Pair> moved = all.stream().filter(Pair::isMoved).toList();
         report.append("\nmoved: ").append(moved.size()).append(" of ").append(all.size());
-        report.append(" questions (rank of the first evidence, before -> now)\n");
+        report.append(all.size() == 1 ? " question" : " questions")
+                .append(" (rank of the first evidence, before -> now)\n");
         moved.forEach(pair -> report.append(line(pair)));
         report.append(only("not in the earlier run", onlyNow));
         return report.append(only("in the earlier run only", onlyBefore)).toString();
@@ -117,6 +119,8 @@ public final class Comparison {
     }
 
     private static String only(String where, List<String> questions) {
-        return questions.isEmpty() ? "" : questions.size() + " questions " + where + ": " + Names.of(questions) + "\n";
+        return questions.isEmpty()
+                ? ""
+                : Plural.of(questions.size(), "question") + " " + where + ": " + Names.of(questions) + "\n";
     }
 }

@@ -8,6 +8,7 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import readingroom.model.Plural;
 
 /** All that an evaluation prints. */
 public final class EvalReport {
@@ -56,6 +57,6 @@ public final class EvalReport {
         String categories = counts.entrySet().stream()
                 .map(entry -> entry.getKey() + " " + entry.getValue())
                 .collect(Collectors.joining(", "));
-        return all == 0 ? "" : "left out: " + all + " questions, " + why + " (" + categories + ")\n";
+        return all == 0 ? "" : "left out: " + Plural.of(all, "question") + ", " + why + " (" + categories + ")\n";
     }
 }

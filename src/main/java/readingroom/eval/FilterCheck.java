@@ -7,6 +7,7 @@ import java.util.Locale;
 import readingroom.model.Instruction;
 import readingroom.model.Instruction.Decision;
 import readingroom.model.Instruction.Type;
+import readingroom.model.Plural;
 
 /**
  * Counts the questions whose hard filters exclude what answers them: evidence from outside all of the times, or no
@@ -44,12 +45,12 @@ public final class FilterCheck {
     public String toString() {
         String line = String.format(
                 Locale.ROOT,
-                "wrong hard filters: %d of %d questions with one (%.1f %%); %d filters in %d questions",
+                "wrong hard filters: %d of %s with one (%.1f %%); %s in %s",
                 wrong.size(),
-                filtered,
+                Plural.of(filtered, "question"),
                 100 * share(),
-                filters,
-                asked);
+                Plural.of(filters, "filter"),
+                Plural.of(asked, "question"));
         return wrong.isEmpty() ? line : line + "\n  wrong: " + Names.of(wrong);
     }
 

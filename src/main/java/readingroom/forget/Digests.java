@@ -17,8 +17,8 @@ final class Digests {
     /** 128 bits of SHA-256 as 22 characters. */
     static String of(String text) {
         try {
-            byte[] digest = MessageDigest.getInstance("SHA-256")
-                    .digest(("forgotten " + text).getBytes(StandardCharsets.UTF_8));
+            byte[] digest =
+                    MessageDigest.getInstance("SHA-256").digest(("forgotten " + text).getBytes(StandardCharsets.UTF_8));
             return BASE64.encodeToString(Arrays.copyOf(digest, BYTES));
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("every Java has SHA-256", e);

@@ -6,8 +6,10 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.time.Clock;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.elasticsearch.client.ResponseException;
@@ -121,7 +123,7 @@ public final class ForgottenIndex {
     }
 
     private Set<String> among(List<String> ids) throws IOException {
-        java.util.Map<String, String> byDigest = new java.util.HashMap<>();
+        Map<String, String> byDigest = new HashMap<>();
         ids.forEach(id -> byDigest.put(Digests.of(id), id));
         ObjectNode body = Json.mapper().createObjectNode();
         body.put("size", ids.size()).put("_source", false).put("track_total_hits", false);
@@ -131,7 +133,40 @@ public final class ForgottenIndex {
         Set<String> found = new HashSet<>();
         answer.path("hits")
                 .path("hits")
-                .forEach(hit -> found.add(Objects.requireNonNull(byDigest.get(hit.path("_id").asText()))));
+                .forEach(hit -> found.add(
+                        Objects.requireNonNull(byDigest.get(hit.path("_id").asText()))));
+        return found;
+    }
+
+    /** Those of the ids, as answers name messages, that are of forgotten messages, or of messages named like one. */
+    Set<String> named(Collection<String> ids) throws IOException {
+        Set<String> found = new HashSet<>();
+        List<String> all = List.copyOf(ids);
+        for (int from = 0; from < all.size(); from += PAGE) {
+            List<String> some = all.subList(from, Math.min(all.size(), from + PAGE));
+            Map<String, String> byDigest = new HashMap<>();
+            ObjectNode query = Json.mapper().createObjectNode();
+            query.withObject("/bool").put("minimum_should_match", 1);
+            ArrayNode names = query.withArray("/bool/should").addObject().withArray("/terms/message");
+            ArrayNode own = query.withArray("/bool/should").addObject().withArray("/ids/values");
+            for (String id : some) {
+                byDigest.put(Digests.of(id), id);
+                byDigest.put(Digests.of(Latecomers.own(id)), id);
+                names.add(Digests.of(id));
+                own.add(Digests.of(Latecomers.own(id)));
+            }
+            new Scan(requests)
+                    .each(
+                            alias,
+                            query,
+                            List.of("message"),
+                            hits -> hits.forEach(hit -> {
+                                found.add(byDigest.getOrDefault(hit.path("_id").asText(), ""));
+                                found.add(byDigest.getOrDefault(
+                                        hit.at("/_source/message").asText(), ""));
+                            }));
+        }
+        found.remove("");
         return found;
     }
 

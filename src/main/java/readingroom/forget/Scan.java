@@ -87,7 +87,8 @@ final class Scan {
         }
         JsonNode found = requests.send("POST", "/_search", body);
         if (found.path("timed_out").asBoolean() || found.at("/_shards/failed").asInt() > 0) {
-            throw new IOException("a part of Elasticsearch did not answer; nothing is known to be forgotten, try again");
+            throw new IOException(
+                    "a part of Elasticsearch did not answer; nothing is known to be forgotten, try again");
         }
         return found.path("hits").path("hits");
     }

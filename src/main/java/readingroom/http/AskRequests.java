@@ -12,6 +12,7 @@ import org.apache.camel.ExchangeException;
 import org.apache.camel.component.platform.http.vertx.HttpMessage;
 import org.apache.camel.support.SynchronizationAdapter;
 import org.jspecify.annotations.Nullable;
+import readingroom.access.Access;
 import readingroom.archive.Trace;
 import readingroom.model.Answer;
 import readingroom.model.Question;
@@ -39,7 +40,7 @@ public final class AskRequests implements AutoCloseable {
      * @throws Refusal if too many questions are under way
      */
     public void begin(Exchange exchange) {
-        Caller.of(exchange);
+        exchange.setProperty(Access.OPERATOR, Caller.of(exchange).operator());
         if (!seats.tryAcquire()) {
             throw new Refusal(
                     503, "as many questions are under way as may be (http.questions-max); try again in a moment");

@@ -7,25 +7,25 @@ import java.nio.charset.StandardCharsets;
 import readingroom.model.Json;
 
 /** Sends events to a client that waits, as they happen (text/event-stream). What a client that has gone would get is lost. */
-final class EventStream {
+public final class EventStream {
 
-    static final String MEDIA_TYPE = "text/event-stream";
+    public static final String MEDIA_TYPE = "text/event-stream";
 
     private static final Buffer BREATH = Buffer.buffer(": still at it\n\n");
 
     private final HttpServerResponse response;
     private boolean begun;
 
-    EventStream(HttpServerResponse response) {
+    public EventStream(HttpServerResponse response) {
         this.response = response;
     }
 
     /** Whether something has been sent, so that it is too late for another status. */
-    synchronized boolean isBegun() {
+    public synchronized boolean isBegun() {
         return begun;
     }
 
-    synchronized void send(String event, Object data) {
+    public synchronized void send(String event, Object data) {
         write(Buffer.buffer(("event: " + event + "\ndata: " + json(data) + "\n\n").getBytes(StandardCharsets.UTF_8)));
     }
 
@@ -34,7 +34,7 @@ final class EventStream {
         write(BREATH);
     }
 
-    synchronized void end() {
+    public synchronized void end() {
         if (!response.ended() && !response.closed()) {
             response.end();
         }

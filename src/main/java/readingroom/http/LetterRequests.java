@@ -77,7 +77,7 @@ public final class LetterRequests {
             Redrive.Counts counts = all ? redrive.send(out) : redrive.send(names, out);
             out.flush();
             return new Sent(
-                    counts.sent(),
+                    counts.done(),
                     counts.left(),
                     problems.toString().lines().limit(LIMIT).toList());
         } finally {

@@ -67,6 +67,18 @@ public record Parameters(List<String> path, Map<String, List<String>> query) {
         throw new Refusal(400, "the parameter " + name + " is not a whole number from " + min + " to " + max);
     }
 
+    /** @throws Refusal if it is neither true nor false */
+    public boolean flag(String name) {
+        String text = text(name);
+        if (text == null || text.equals("false")) {
+            return false;
+        }
+        if (text.equals("true")) {
+            return true;
+        }
+        throw new Refusal(400, "the parameter " + name + " is neither true nor false");
+    }
+
     /**
      * A time, or the start of a day in UTC; null if there is none.
      *

@@ -10,6 +10,8 @@ import org.apache.camel.ExchangeException;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import readingroom.browse.InvalidRequest;
+import readingroom.browse.MessageNotFound;
 import readingroom.model.Json;
 
 /** What routes send back: JSON, or why not. */
@@ -24,9 +26,9 @@ public final class Responses {
 
     /** Says why a request of a route came to nothing. */
     public void fail(Exchange exchange, @ExchangeException Exception failure) {
-        Refusal refusal = refusal(failure);
-        if (refusal != null) {
-            problem(exchange, Problem.of(refusal.status(), String.valueOf(refusal.getMessage())));
+        Problem told = told(failure);
+        if (told != null) {
+            problem(exchange, told);
         } else if (isAway(failure)) {
             LOG.warn(
                     "{}: a server does not answer: {}",
@@ -40,6 +42,21 @@ public final class Responses {
                     new IllegalStateException(failure.getClass().getName()));
             problem(exchange, Problem.of(500, "it failed for a reason of its own; the log says which"));
         }
+    }
+
+    /** What is wrong with the request; null if it is something else that is wrong. */
+    private static @Nullable Problem told(Throwable failure) {
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            String message = String.valueOf(cause.getMessage());
+            if (cause instanceof Refusal refusal) {
+                return Problem.of(refusal.status(), message);
+            } else if (cause instanceof InvalidRequest) {
+                return Problem.of(400, message);
+            } else if (cause instanceof MessageNotFound) {
+                return Problem.of(404, message);
+            }
+        }
+        return null;
     }
 
     static void sendJson(Exchange exchange, int status, Object body) {

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.JsonToken;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import org.apache.http.entity.ContentType;
 import org.apache.http.nio.entity.NByteArrayEntity;
@@ -14,6 +15,7 @@ import org.elasticsearch.client.ResponseException;
 import org.elasticsearch.client.RestClient;
 import org.jspecify.annotations.Nullable;
 import readingroom.model.Json;
+import readingroom.model.Row;
 
 /** Sends the bodies of bulk requests as they are, and asks of each row only how it went. */
 public final class BulkClient {
@@ -53,12 +55,32 @@ public final class BulkClient {
     }
 
     /**
+     * What became of each row, in their order; one that stays out is older than what the index knows of it.
+     *
+     * @throws Refusal if Elasticsearch answered for the request as a whole
+     * @throws IOException if it did not answer
+     */
+    public List<BulkItem> send(BulkRequest request) throws IOException {
+        List<Row> admitted = request.admitted();
+        List<BulkItem> answered = admitted.isEmpty() ? List.of() : send(BulkBody.of(admitted));
+        if (admitted.size() == request.rows().size() || answered.size() != admitted.size()) {
+            return answered;
+        }
+        Iterator<BulkItem> next = answered.iterator();
+        List<BulkItem> items = new ArrayList<>();
+        for (@Nullable Row row : request.rows()) {
+            items.add(row == null ? BulkItem.KEPT_OUT : next.next());
+        }
+        return items;
+    }
+
+    /**
      * What became of each row, in their order.
      *
      * @throws Refusal if Elasticsearch answered for the request as a whole
      * @throws IOException if it did not answer
      */
-    public List<BulkItem> send(byte[] body) throws IOException {
+    List<BulkItem> send(byte[] body) throws IOException {
         Request request = new Request("POST", path);
         request.addParameter("require_alias", "true");
         request.addParameter("filter_path", "items.*.status,items.*.error.type");

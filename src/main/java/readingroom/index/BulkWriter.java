@@ -20,9 +20,16 @@ public final class BulkWriter {
     private final IndexSetup setup;
     private final Retry retry;
     private final Stall stall;
+    private final Admission admission;
     private volatile @Nullable Long loaded;
 
     public BulkWriter(IndexSetup setup, Retry retry, Stall stall) {
+        this(setup, retry, stall, Admission.FREE);
+    }
+
+    /** @param admission decides what may come in */
+    public BulkWriter(IndexSetup setup, Retry retry, Stall stall, Admission admission) {
+        this.admission = admission;
         this.setup = setup;
         this.retry = retry;
         this.stall = stall;
@@ -68,13 +75,13 @@ public final class BulkWriter {
         return last == null ? Long.MAX_VALUE : (System.nanoTime() - last) / 1_000_000;
     }
 
-    /** The body of a request for the rows that are left. */
-    public byte[] build(Indexing indexing) throws IOException {
+    /** A request for the rows that are left, but for those that may not come in. */
+    public BulkRequest build(Indexing indexing) throws IOException {
         if (indexing.pending().size() >= LOAD_MESSAGES) {
             loaded = System.nanoTime();
         }
         setup.ensure();
-        return BulkBody.of(indexing.pending());
+        return new BulkRequest(admission.admit(indexing.pending()));
     }
 
     /** Whether another request is needed. */

@@ -3,13 +3,17 @@ package readingroom.index;
 import com.fasterxml.jackson.core.JsonGenerator;
 import java.io.IOException;
 import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import readingroom.model.Attachment;
 import readingroom.model.ChatMessage;
 import readingroom.model.Row;
 
-/** A message as it lies in the index; its id is that of the document. Written field by field, for a load writes millions. */
+/**
+ * A message as it lies in the index; its id is that of the document. Written field by field and without what is empty,
+ * zero, false or UTC, for a load writes millions.
+ */
 final class Document {
 
     private static final long DELETED = Long.MAX_VALUE / 2;
@@ -34,7 +38,9 @@ final class Document {
         json.writeStartObject();
         text(json, "message_id", message.messageId());
         time(json, "timestamp", message.timestamp());
-        text(json, "utc_offset", message.timestamp().getOffset().getId());
+        if (message.timestamp().getOffset() != ZoneOffset.UTC) {
+            text(json, "utc_offset", message.timestamp().getOffset().getId());
+        }
         text(json, "sender", message.sender());
         text(json, "sender_id", message.senderId());
         text(json, "receiver", message.receiver());
@@ -45,20 +51,21 @@ final class Document {
         text(json, "quoted", message.quoted());
         time(json, "edited_at", message.editedAt());
         attachments(json, message.attachments());
-        json.writeArrayFieldStart("mentions");
-        for (String mention : message.mentions()) {
-            json.writeString(mention);
+        mentions(json, message.mentions());
+        if (message.reactions() != 0) {
+            json.writeNumberField("reactions", message.reactions());
         }
-        json.writeEndArray();
-        json.writeNumberField("reactions", message.reactions());
         text(json, "platform", message.platform());
-        json.writeBooleanField("deleted", message.deleted());
-        json.writeBooleanField("system", message.system());
+        truth(json, "deleted", message.deleted());
+        truth(json, "system", message.system());
         json.writeNumberField("arrival", row.arrival());
         json.writeEndObject();
     }
 
     private static void attachments(JsonGenerator json, List<Attachment> attachments) throws IOException {
+        if (attachments.isEmpty()) {
+            return;
+        }
         json.writeArrayFieldStart("attachments");
         for (Attachment attachment : attachments) {
             json.writeStartObject();
@@ -67,6 +74,23 @@ final class Document {
             json.writeEndObject();
         }
         json.writeEndArray();
+    }
+
+    private static void mentions(JsonGenerator json, List<String> mentions) throws IOException {
+        if (mentions.isEmpty()) {
+            return;
+        }
+        json.writeArrayFieldStart("mentions");
+        for (String mention : mentions) {
+            json.writeString(mention);
+        }
+        json.writeEndArray();
+    }
+
+    private static void truth(JsonGenerator json, String name, boolean value) throws IOException {
+        if (value) {
+            json.writeBooleanField(name, true);
+        }
     }
 
     private static void text(JsonGenerator json, String name, @Nullable String value) throws IOException {

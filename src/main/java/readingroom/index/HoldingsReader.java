@@ -11,7 +11,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import readingroom.model.Holdings;
 
-/** Counts what the index holds. */
+/** Counts what the index holds, without what is left of messages whose words were deleted. */
 public final class HoldingsReader {
 
     private final ElasticsearchClient client;
@@ -22,6 +22,15 @@ public final class HoldingsReader {
         this.index = index;
     }
 
+    // what is left of a deletion keeps older exports from bringing the message back, and may bear the time of the
+    // deletion
+    private static final Query HELD = Query.of(q -> q.bool(not -> not.mustNot(
+            n -> n.bool(left -> left.filter(f -> f.term(t -> t.field("deleted").value(true)))
+                    .filter(f -> f.term(t -> t.field("system").value(true)))))));
+
+    private static final Query SAID = Query.of(
+            q -> q.bool(b -> b.mustNot(n -> n.term(t -> t.field("system").value(true)))));
+
     // rows that nobody said get no vectors
     private static final Query WAITING = Query.of(q -> q.bool(b -> b.mustNot(n -> n.exists(e -> e.field("embedded")))
             .mustNot(n -> n.term(t -> t.field("system").value(true)))));
@@ -31,11 +40,14 @@ public final class HoldingsReader {
         SearchResponse<Void> response = client.search(
                 search -> search.index(index)
                         .ignoreUnavailable(true)
+                        .query(HELD)
                         .size(0)
                         .trackTotalHits(total -> total.enabled(true))
                         .aggregations(Map.of(
                                 "conversations", Aggregation.of(a -> a.cardinality(c -> c.field("conversation_id"))),
-                                "senders", Aggregation.of(a -> a.cardinality(c -> c.field("sender"))),
+                                "said",
+                                        Aggregation.of(a -> a.filter(SAID)
+                                                .aggregations("senders", s -> s.cardinality(c -> c.field("sender")))),
                                 "vectors", Aggregation.of(a -> a.filter(f -> f.exists(e -> e.field("vectors")))),
                                 "waiting", Aggregation.of(a -> a.filter(WAITING)),
                                 "first", Aggregation.of(a -> a.min(m -> m.field("timestamp"))),
@@ -48,7 +60,12 @@ public final class HoldingsReader {
         return new Holdings(
                 response.hits().total().value(),
                 found.get("conversations").cardinality().value(),
-                found.get("senders").cardinality().value(),
+                found.get("said")
+                        .filter()
+                        .aggregations()
+                        .get("senders")
+                        .cardinality()
+                        .value(),
                 found.get("vectors").filter().docCount(),
                 found.get("waiting").filter().docCount(),
                 instant(found.get("first").min().value()),

@@ -54,6 +54,11 @@ public final class IndexAdmin {
         this.rebuilds = new Rebuilds(requests, generations, clock);
     }
 
+    /** The indices behind and beside the alias, the oldest first. */
+    public List<Generation> generations() throws IOException {
+        return generations.all();
+    }
+
     public State state(Definition definition) throws IOException {
         Optional<Generation> served = generations.served();
         List<String> differences = served.isEmpty()

@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.Optional;
 import org.elasticsearch.client.ResponseException;
 import org.elasticsearch.client.RestClient;
+import readingroom.tls.TlsTrouble;
 
 /** Says whether Elasticsearch would take messages, without sending any. */
 public final class IndexHealth {
@@ -42,7 +43,10 @@ public final class IndexHealth {
             }
             return Optional.of(new Obstacle("it answers " + status, status >= SERVER_ERROR));
         } catch (IOException e) {
-            return Optional.of(new Obstacle("no answer (" + e.getClass().getSimpleName() + ")", true));
+            return Optional.of(new Obstacle(
+                    TlsTrouble.of(e, "elasticsearch.ca-file")
+                            .orElse("no answer (" + e.getClass().getSimpleName() + ")"),
+                    true));
         }
     }
 

@@ -3,6 +3,7 @@ package readingroom.index;
 import java.io.IOException;
 import org.elasticsearch.client.ResponseException;
 import readingroom.index.Generation.Rebuild;
+import readingroom.model.Plural;
 
 /**
  * Fills a new generation from the one that is served, and lets the alias lead to it. The first pass copies all, each further
@@ -106,11 +107,12 @@ final class Rebuilding {
         long wanted = generations.count(from);
         if (generations.count(to) != wanted) {
             long deleted = vanished.delete(from, to);
-            progress.say(deleted + " messages that were deleted meanwhile are deleted in " + to);
+            progress.say("deletes " + Plural.of(deleted, "message") + " in " + to + ", as happened in " + from
+                    + " meanwhile");
         }
         long found = generations.count(to);
         if (found != wanted) {
-            throw new StaleCopy(to + " has " + found + " messages instead of " + wanted);
+            throw new StaleCopy(to + " has " + Plural.of(found, "message") + " instead of " + wanted);
         }
     }
 

@@ -22,6 +22,9 @@ final class Chunks implements Sink {
 
     private static final int RAW_MAX = 4000;
     private static final int OVERHEAD = 200;
+    /** What stands for bytes that are no character. */
+    private static final char BROKEN = '\uFFFD';
+
     private static final Position NOWHERE = new Position(0, 0, 0, 0);
 
     private final MessageBuilder builder;
@@ -36,6 +39,7 @@ final class Chunks implements Sink {
     private int skipped;
     private long bytes;
     private boolean cut;
+    private long broken;
 
     /**
      * @param file of a drop of several; empty for the only one
@@ -64,6 +68,7 @@ final class Chunks implements Sink {
                 return;
             }
             rows.add(new Row(message, here(), Arrivals.next()));
+            broken += message.content().indexOf(BROKEN) >= 0 ? 1 : 0;
             bytes += length;
             counted();
         } catch (Unusable e) {
@@ -100,6 +105,11 @@ final class Chunks implements Sink {
     @Override
     public Position position() {
         return position;
+    }
+
+    /** How many messages hold characters that could not be read, here or by a program before. */
+    long broken() {
+        return broken;
     }
 
     /** Whether the text ended within a record: it may be a part of a longer one. */

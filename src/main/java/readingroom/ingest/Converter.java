@@ -103,6 +103,9 @@ public final class Converter {
         if (notes.zoneAssumed() != null) {
             rejects.println(path + ": times without a zone were read as " + notes.zoneAssumed() + "; see --zone");
         }
+        if (notes.broken() > 0) {
+            rejects.println(path + ": " + FileReport.brokenWords(notes.broken()));
+        }
         unread += notes.strays();
         if (!notes.others().isEmpty()) {
             rejects.println(path + ": of no known format: " + String.join(", ", notes.others()));

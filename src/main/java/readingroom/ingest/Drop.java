@@ -44,6 +44,7 @@ final class Drop implements Closeable {
     private long rejected;
     private boolean zoneAssumed;
     private boolean cut;
+    private long broken;
 
     private Drop(DropFiles files, ExportOptions options) {
         this.files = files;
@@ -82,7 +83,8 @@ final class Drop implements Closeable {
                 List.copyOf(others),
                 records,
                 strays.count(),
-                cut);
+                cut,
+                broken);
     }
 
     @Override
@@ -96,8 +98,9 @@ final class Drop implements Closeable {
         read(files, "", options, joined);
         joined.end();
         if (formats.isEmpty() && rejected == 0) {
+            int count = files.paths().size();
             String what =
-                    files.isSingle() ? "it is" : "each of its " + files.paths().size() + " files is";
+                    files.isSingle() ? "it is" : count == 1 ? "its only file is" : "each of its " + count + " files is";
             throw new UnreadableExport(what + " in none of the known formats: " + Formats.names());
         }
     }
@@ -159,6 +162,7 @@ final class Drop implements Closeable {
         chunks.end();
         records += chunks.records();
         cut |= chunks.isCut();
+        broken += chunks.broken();
         zoneAssumed |= builder.isZoneAssumed() && export.options().zoneIsDefault();
     }
 

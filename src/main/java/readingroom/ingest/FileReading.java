@@ -21,6 +21,8 @@ import readingroom.ingest.export.UnreadableExport;
 import readingroom.model.Chunk;
 import readingroom.model.Json;
 import readingroom.model.Outcome;
+import readingroom.model.Plural;
+import readingroom.model.Position;
 import readingroom.model.Reject;
 
 /** A drop of the inbox while it is read: its chunks, and what became of them. */
@@ -102,6 +104,15 @@ public final class FileReading implements Source, Closeable {
         return path;
     }
 
+    /** What became of what was read so far. */
+    Counts counts() {
+        return sum.counts();
+    }
+
+    Stamp stamp() {
+        return stamp;
+    }
+
     /** How far it has come. */
     IntakeState.Current current() {
         return new IntakeState.Current(
@@ -117,7 +128,9 @@ public final class FileReading implements Source, Closeable {
         if (unreadable != null || first == null || !sum.isAllRejected()) {
             return unreadable;
         }
-        return "none of its " + sum.read() + " records is a message of a known format. The first, at "
+        return (sum.read() == 1
+                        ? "its only record is no message of a known format. It is at "
+                        : "none of its " + sum.read() + " records is a message of a known format. The first, at ")
                 + first.position() + ": " + first.reason();
     }
 
@@ -150,7 +163,8 @@ public final class FileReading implements Source, Closeable {
         }
         List<String> lines = new ArrayList<>();
         for (Reject reject : some) {
-            lines.add(JSON.writeValueAsString(reject));
+            Position place = reject.position().in(path.getFileName().toString());
+            lines.add(JSON.writeValueAsString(new Reject(place, reject.reason(), reject.raw())));
         }
         Files.write(rejectsFile, lines, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
     }
@@ -160,8 +174,10 @@ public final class FileReading implements Source, Closeable {
         if (drop != null && now - progress > PROGRESS.toNanos()) {
             progress = now;
             LOG.info(
-                    "{}: {} % read, {} records",
-                    path.getFileName(), 100 * drop.position() / Math.max(1, drop.size()), sum.read());
+                    "{}: {} % read, {}",
+                    path.getFileName(),
+                    100 * drop.position() / Math.max(1, drop.size()),
+                    Plural.of(sum.read(), "record"));
         }
     }
 }

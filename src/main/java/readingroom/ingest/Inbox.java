@@ -27,6 +27,7 @@ public final class Inbox {
     private final InboxGate gate;
     private final InboxScan scan;
     private final LateWriters late = new LateWriters();
+    private final EarlierTries earlier = new EarlierTries();
     private final Shelf shelf;
     private final Path folder;
     private final Intake intake;
@@ -93,6 +94,9 @@ public final class Inbox {
     public void leave(@ExchangeException Exception failure) {
         Path left = current == null ? folder : current;
         current = null;
+        if (open != null) {
+            earlier.add(open.path(), open.stamp().size(), open.counts());
+        }
         String reason = reason(failure);
         intake.postponed(left, reason);
         LOG.error("{} stays in the inbox and is tried again: {}", left.getFileName(), reason);
@@ -111,23 +115,25 @@ public final class Inbox {
                 : failure.getMessage();
     }
 
-    private void settle(ReadDrop drop) {
-        boolean isLeft = left.remove(drop.path()) != null;
+    private void settle(ReadDrop read) {
+        boolean isLeft = left.remove(read.path()) != null;
+        ReadDrop drop = read.with(
+                read.report().after(earlier.messages(read.path(), read.stamp().size())));
         try {
             if (!Files.exists(drop.path(), LinkOption.NOFOLLOW_LINKS)) {
                 LOG.info("{} was removed while it was read; what was read of it stays in the index", drop.name());
-                gate.forget(drop.path());
+                forget(drop.path());
                 deleteRejects(drop);
             } else if (!Stamp.of(drop.path()).equals(drop.stamp())) {
                 LOG.info("{} changed while it was read; it is read again", drop.name());
-                intake.postponed(drop.path(), "it changed while it was read");
+                postpone(drop, "it changed while it was read");
             } else if (drop.cut() && gate.isGrowing(drop.path())) {
                 LOG.info("{} ends within a record; it is read again when it has grown, or as it is", drop.name());
-                intake.postponed(drop.path(), "it ends within a record and may still grow");
+                postpone(drop, "it ends within a record and may still grow");
             } else {
                 shelf.put(drop);
                 intake.ended(drop.path(), drop.report(), drop.failure());
-                gate.forget(drop.path());
+                forget(drop.path());
             }
         } catch (IOException e) {
             if (!isLeft) {
@@ -137,8 +143,19 @@ public final class Inbox {
                         String.valueOf(e));
             }
             intake.postponed(drop.path(), "it is indexed but cannot be put away: " + reason(e));
-            left.put(drop.path(), drop);
+            left.put(drop.path(), read);
         }
+    }
+
+    /** It is read again. */
+    private void postpone(ReadDrop drop, String why) {
+        earlier.add(drop.path(), drop.stamp().size(), drop.report().counts());
+        intake.postponed(drop.path(), why);
+    }
+
+    private void forget(Path drop) {
+        gate.forget(drop);
+        earlier.forget(drop);
     }
 
     private static void deleteRejects(ReadDrop drop) throws IOException {

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param strays how many of those are texts in a folder in which nothing says that they belong to an export: perhaps
  *     chats that are not read
  * @param cut whether a file ended within a record
+ * @param broken how many messages hold U+FFFD, for bytes that are no character
  */
 record Notes(
         String formats,
@@ -23,7 +24,8 @@ record Notes(
         List<String> others,
         long records,
         long strays,
-        boolean cut) {
+        boolean cut,
+        long broken) {
 
-    static final Notes NONE = new Notes("", "", null, 0, List.of(), 0, 0, false);
+    static final Notes NONE = new Notes("", "", null, 0, List.of(), 0, 0, false, 0);
 }

@@ -18,4 +18,22 @@ public interface Progress {
     default void read(Path file, long bytes, long size, long records) {
         read(file, bytes, size);
     }
+
+    /** Tells another one, too. */
+    default Progress and(Progress other) {
+        Progress first = this;
+        return new Progress() {
+            @Override
+            public void read(Path file, long bytes, long size) {
+                first.read(file, bytes, size);
+                other.read(file, bytes, size);
+            }
+
+            @Override
+            public void read(Path file, long bytes, long size, long records) {
+                first.read(file, bytes, size, records);
+                other.read(file, bytes, size, records);
+            }
+        };
+    }
 }

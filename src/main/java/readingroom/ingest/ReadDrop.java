@@ -19,6 +19,10 @@ record ReadDrop(
         @Nullable String failure,
         FileReport report) {
 
+    ReadDrop with(FileReport other) {
+        return new ReadDrop(path, stamp, cut, rejects, failure, other);
+    }
+
     String name() {
         return String.valueOf(path.getFileName());
     }

@@ -1,6 +1,9 @@
 package readingroom.ingest;
 
+import java.io.Closeable;
 import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -41,20 +44,40 @@ public final class Reports {
     }
 
     /** A report that cannot be kept is in the log and beside its file all the same. */
-    synchronized void add(Ended ended) {
+    public synchronized void add(Ended ended) {
         try {
-            Files.createDirectories(file.toAbsolutePath().getParent());
-            if (lines < 0 || lines >= LINES_MAX) {
-                shorten();
+            Closeable held = hold();
+            try (held) {
+                append(ended);
             }
-            Files.writeString(
-                    file,
-                    Json.mapper().writeValueAsString(ended) + "\n",
-                    StandardOpenOption.CREATE,
-                    StandardOpenOption.APPEND);
-            lines++;
-        } catch (IOException e) {
+        } catch (IOException | OverlappingFileLockException e) {
             LOG.warn("cannot write {}: {}", file, e.toString());
+        }
+    }
+
+    private void append(Ended ended) throws IOException {
+        if (lines < 0 || lines >= LINES_MAX) {
+            shorten();
+        }
+        Files.writeString(
+                file,
+                Json.mapper().writeValueAsString(ended) + "\n",
+                StandardOpenOption.CREATE,
+                StandardOpenOption.APPEND);
+        lines++;
+    }
+
+    /** Keeps other processes with the same data folder from adding a report meanwhile. */
+    private Closeable hold() throws IOException {
+        Files.createDirectories(file.toAbsolutePath().getParent());
+        FileChannel channel = FileChannel.open(
+                file.resolveSibling(file.getFileName() + ".lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        try {
+            channel.lock();
+            return channel;
+        } catch (IOException | RuntimeException e) {
+            channel.close();
+            throw e;
         }
     }
 

@@ -3,6 +3,7 @@ package readingroom.ingest;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import readingroom.model.Outcome;
+import readingroom.model.Plural;
 import readingroom.model.Reject;
 
 /** Adds up what became of the records of a drop. */
@@ -24,6 +25,10 @@ final class Sum {
         if (firstReject == null && !outcome.rejects().isEmpty()) {
             firstReject = outcome.rejects().getFirst();
         }
+    }
+
+    Counts counts() {
+        return counts;
     }
 
     long read() {
@@ -51,8 +56,9 @@ final class Sum {
      */
     void requireAll(long records) {
         if (counts.read() != records) {
-            throw new IllegalStateException(records + " records were read, but what became of " + counts.read()
-                    + " is known; this is a fault of the program, please report it");
+            throw new IllegalStateException(
+                    Plural.of(records, "record") + (records == 1 ? " was" : " were") + " read, but what became of "
+                            + counts.read() + " is known; this is a fault of the program, please report it");
         }
     }
 
@@ -66,8 +72,10 @@ final class Sum {
                 counts.indexed(),
                 counts.updated(),
                 counts.alreadyThere(),
+                0,
                 counts.system(),
                 counts.rejected(),
+                notes.broken(),
                 notes.zoneAssumed(),
                 notes.otherFiles(),
                 notes.others(),

@@ -2,31 +2,45 @@ package readingroom.ingest;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.apache.camel.component.kafka.consumer.KafkaManualCommit;
-import readingroom.model.Chunk;
+import readingroom.ingest.export.ExportOptions;
 import readingroom.model.DeadLetter;
 import readingroom.model.Outcome;
 import readingroom.model.Reject;
+import readingroom.model.Row;
 
-/** The records of one poll of the topic: their messages in chunks, and a dead letter for each that gave a reject. */
+/**
+ * The records of one poll of the topic: their messages in lanes, and a dead letter for each that gave a reject. Several
+ * threads write its lanes.
+ */
 public final class TopicBatch implements Source {
 
     private final List<TopicRecord> records;
-    private final List<Chunk> chunks;
-    private final List<KafkaManualCommit> commits;
+    private final List<Lane> lanes;
     private final TreeMap<Long, DeadLetter> letters = new TreeMap<>();
     private Counts counts = Counts.NONE;
 
-    /** @param commits of the last record of each partition */
-    TopicBatch(List<TopicRecord> records, List<Chunk> chunks, List<KafkaManualCommit> commits) {
+    TopicBatch(List<TopicRecord> records, int lanes, ExportOptions.Limits limits) {
         this.records = List.copyOf(records);
-        this.chunks = List.copyOf(chunks);
-        this.commits = List.copyOf(commits);
+        this.lanes = Stream.generate(() -> new Lane(this, limits)).limit(lanes).toList();
     }
 
-    public List<Chunk> chunks() {
-        return chunks;
+    /** The lane of a message, which is that of its conversation. */
+    Lane lane(Row row) {
+        return lanes.get(Math.floorMod(row.message().conversationId().hashCode(), lanes.size()));
+    }
+
+    /** For what belongs to no conversation. */
+    Lane anyLane() {
+        return lanes.getFirst();
+    }
+
+    public List<Lane> lanes() {
+        return lanes;
     }
 
     /** One for each record of which something could not be indexed, whatever else of it could. */
@@ -35,7 +49,7 @@ public final class TopicBatch implements Source {
     }
 
     @Override
-    public void add(Outcome outcome) {
+    public synchronized void add(Outcome outcome) {
         counts = counts.plus(Counts.of(outcome));
         for (Reject reject : outcome.rejects()) {
             long place = reject.position().record();
@@ -48,12 +62,21 @@ public final class TopicBatch implements Source {
      * @throws IllegalStateException if there are messages of which it is not known what became of them; nothing is committed
      */
     Counts commit() {
-        long messages = chunks.stream().mapToLong(Chunk::read).sum();
+        long messages = lanes.stream().mapToLong(Lane::read).sum();
         if (counts.read() != messages) {
             throw new IllegalStateException(messages + " messages were read from the topic, but what became of "
                     + counts.read() + " is known; this is a fault of the program, please report it");
         }
-        commits.forEach(KafkaManualCommit::commit);
+        lastOfEachPartition().forEach(KafkaManualCommit::commit);
         return counts;
+    }
+
+    private List<KafkaManualCommit> lastOfEachPartition() {
+        Map<Integer, TopicRecord> last = new TreeMap<>();
+        records.forEach(each -> last.put(each.partition(), each));
+        return last.values().stream()
+                .map(TopicRecord::commit)
+                .filter(Objects::nonNull)
+                .toList();
     }
 }

@@ -2,12 +2,10 @@ package readingroom.ingest;
 
 import java.io.IOException;
 import java.io.Reader;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import org.apache.camel.Exchange;
-import org.apache.camel.component.kafka.consumer.KafkaManualCommit;
 import readingroom.ingest.canonical.RecordParser;
 import readingroom.ingest.canonical.RecordReader;
 import readingroom.ingest.export.Export;
@@ -15,7 +13,6 @@ import readingroom.ingest.export.ExportOptions;
 import readingroom.ingest.export.Fields;
 import readingroom.ingest.export.MessageBuilder;
 import readingroom.ingest.export.UnreadableExport;
-import readingroom.model.Chunk;
 import readingroom.model.Position;
 import readingroom.model.Reject;
 import readingroom.model.Row;
@@ -25,10 +22,13 @@ public final class TopicReader {
 
     private final ExportOptions options;
     private final RecordParser parser;
+    private final int lanes;
     private final Intake intake;
 
-    public TopicReader(ExportOptions options, Intake intake) {
+    /** @param lanes of a batch that are written at once */
+    public TopicReader(ExportOptions options, int lanes, Intake intake) {
         this.options = options;
+        this.lanes = lanes;
         this.intake = intake;
         this.parser = new RecordParser(options.limits().recordBytes());
     }
@@ -37,29 +37,21 @@ public final class TopicReader {
     private record Contents(List<Row> rows, List<Reject> rejects, int skipped, long bytes) {}
 
     public TopicBatch read(List<Exchange> exchanges) throws IOException {
-        List<TopicRecord> records = exchanges.stream().map(TopicRecord::of).toList();
-        List<Chunk> chunks = new ArrayList<>();
-        List<Row> rows = new ArrayList<>();
-        List<Reject> rejects = new ArrayList<>();
-        int skipped = 0;
-        long bytes = 0;
+        Instant now = Instant.now();
+        List<TopicRecord> records = exchanges.stream()
+                .map(exchange -> TopicRecord.of(exchange, now))
+                .toList();
+        TopicBatch batch = new TopicBatch(records, lanes, options.limits());
         for (int i = 0; i < records.size(); i++) {
             Contents contents = read(records.get(i), i);
-            rows.addAll(contents.rows);
-            rejects.addAll(contents.rejects);
-            skipped += contents.skipped;
-            bytes += contents.bytes;
-            if (bytes >= options.limits().chunkBytes()
-                    || rows.size() >= options.limits().chunkMessages()
-                    || i == records.size() - 1) {
-                chunks.add(new Chunk(rows, rejects, skipped));
-                rows.clear();
-                rejects.clear();
-                skipped = 0;
-                bytes = 0;
+            for (Row row : contents.rows) {
+                batch.lane(row).row(row, contents.bytes / contents.rows.size());
             }
+            contents.rejects.forEach(batch.anyLane()::reject);
+            batch.anyLane().skip(contents.skipped);
         }
-        return new TopicBatch(records, chunks, lastOfEachPartition(records));
+        batch.lanes().forEach(Lane::end);
+        return batch;
     }
 
     /** Commits what the batch has brought to its end. */
@@ -111,15 +103,5 @@ public final class TopicReader {
         } else {
             messages.message(deletion);
         }
-    }
-
-    private static List<KafkaManualCommit> lastOfEachPartition(List<TopicRecord> records) {
-        Map<Integer, KafkaManualCommit> last = new TreeMap<>();
-        for (TopicRecord topicRecord : records) {
-            if (topicRecord.commit() != null) {
-                last.put(topicRecord.partition(), topicRecord.commit());
-            }
-        }
-        return List.copyOf(last.values());
     }
 }

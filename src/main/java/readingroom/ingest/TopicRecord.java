@@ -14,29 +14,24 @@ import readingroom.ingest.export.UnreadableExport;
 import readingroom.model.DeadLetter;
 import readingroom.model.Json;
 
-/** A record of the topic as it arrived. */
-record TopicRecord(
-        byte @Nullable [] value,
-        byte @Nullable [] key,
-        String topic,
-        int partition,
-        long offset,
-        @Nullable KafkaManualCommit commit,
-        Instant arrived) {
+/** A record of the topic as it arrived; its headers are looked up only when they are needed, for most never are. */
+record TopicRecord(Message message, byte @Nullable [] value, Instant arrived) {
 
     private static final String ROUTE = "ingest-topic";
     private static final int KEY_MAX = 512;
 
-    static TopicRecord of(Exchange exchange) {
+    static TopicRecord of(Exchange exchange, Instant arrived) {
         Message message = exchange.getMessage();
-        return new TopicRecord(
-                message.getBody(byte[].class),
-                message.getHeader(KafkaConstants.KEY, byte[].class),
-                message.getHeader(KafkaConstants.TOPIC, String.class),
-                message.getHeader(KafkaConstants.PARTITION, Integer.class),
-                message.getHeader(KafkaConstants.OFFSET, Long.class),
-                message.getHeader(KafkaConstants.MANUAL_COMMIT, KafkaManualCommit.class),
-                Instant.now());
+        return new TopicRecord(message, message.getBody(byte[].class), arrived);
+    }
+
+    int partition() {
+        return message.getHeader(KafkaConstants.PARTITION, Integer.class);
+    }
+
+    @Nullable
+    KafkaManualCommit commit() {
+        return message.getHeader(KafkaConstants.MANUAL_COMMIT, KafkaManualCommit.class);
     }
 
     /** The conversation of messages that name none: the key as text, or what a key in JSON says. */
@@ -77,16 +72,21 @@ record TopicRecord(
     }
 
     private String keyText() {
+        byte[] key = key();
         return key == null || key.length > KEY_MAX ? "" : new String(key, StandardCharsets.UTF_8).strip();
+    }
+
+    private byte @Nullable [] key() {
+        return message.getHeader(KafkaConstants.KEY, byte[].class);
     }
 
     DeadLetter deadLetter(String reason) {
         return new DeadLetter(
                 value,
-                key,
-                topic,
-                partition,
-                offset,
+                key(),
+                message.getHeader(KafkaConstants.TOPIC, String.class),
+                partition(),
+                message.getHeader(KafkaConstants.OFFSET, Long.class),
                 ROUTE,
                 "index",
                 UnreadableExport.class.getName(),

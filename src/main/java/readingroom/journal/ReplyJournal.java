@@ -2,6 +2,7 @@ package readingroom.journal;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.io.IOException;
 import java.time.Clock;
@@ -51,7 +52,7 @@ public final class ReplyJournal implements Journal {
             if (document == null) {
                 return null;
             }
-            meters.counter("journal.replies", "result", "replayed").increment();
+            count("replayed");
             return new Kept(
                     document.path("text").asText(),
                     document.path("finish_reason").asText(null));
@@ -61,8 +62,20 @@ public final class ReplyJournal implements Journal {
         }
     }
 
+    private void count(String result) {
+        Counter.builder("readingroom.journal.replies")
+                .description("Replies that were kept until their question is answered, and those that were used again")
+                .tag("result", result)
+                .register(meters)
+                .increment();
+    }
+
     private void note(String what, IOException cause) {
-        meters.counter("journal.failures", "what", what).increment();
+        Counter.builder("readingroom.journal.failures")
+                .description("Times that the journal of replies could not be read or written")
+                .tag("what", what)
+                .register(meters)
+                .increment();
         // the message of the cause quotes the document
         LOG.warn(
                 "the journal of replies cannot be {} ({}); should the question come again, it pays again",
@@ -107,7 +120,7 @@ public final class ReplyJournal implements Journal {
                     .put("finish_reason", kept.finishReason());
             try {
                 entries.create(id, document);
-                meters.counter("journal.replies", "result", "kept").increment();
+                count("kept");
             } catch (IOException e) {
                 note("written", e);
             }

@@ -26,10 +26,10 @@ public final class SentRecords {
 
     private final Map<String, Object> properties;
 
-    public SentRecords(String brokers) {
-        this.properties = Map.of(
-                ConsumerConfig.BOOTSTRAP_SERVERS_CONFIG,
-                brokers,
+    /** @param access how Kafka is reached */
+    public SentRecords(Map<String, Object> access) {
+        this.properties = new HashMap<>(access);
+        properties.putAll(Map.of(
                 ConsumerConfig.KEY_DESERIALIZER_CLASS_CONFIG,
                 ByteArrayDeserializer.class,
                 ConsumerConfig.VALUE_DESERIALIZER_CLASS_CONFIG,
@@ -39,7 +39,7 @@ public final class SentRecords {
                 ConsumerConfig.ALLOW_AUTO_CREATE_TOPICS_CONFIG,
                 false,
                 ConsumerConfig.DEFAULT_API_TIMEOUT_MS_CONFIG,
-                15_000);
+                15_000));
     }
 
     /**

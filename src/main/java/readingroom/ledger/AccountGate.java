@@ -1,6 +1,8 @@
 package readingroom.ledger;
 
+import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
 import java.time.Duration;
 import java.util.function.Consumer;
 import readingroom.llm.Call;
@@ -31,7 +33,10 @@ final class AccountGate implements Gate {
         try {
             return new Kept(call, accounts.of(call.caller()), next.enter(call));
         } catch (ModelFailure e) {
-            meters.counter("readingroom.llm.refusals", "step", call.caller().step(), "model", call.model())
+            Counter.builder("readingroom.llm.refusals")
+                    .description("Calls that were not made: a budget, a rate or the circuit did not let them through")
+                    .tags("step", call.caller().step(), "model", call.model())
+                    .register(meters)
                     .increment();
             throw e;
         }
@@ -59,7 +64,10 @@ final class AccountGate implements Gate {
             count("prompt", promptTokens);
             count("cached", cachedTokens);
             count("completion", completionTokens);
-            meters.counter("readingroom.llm.cost.usd", "step", step(), "model", call.model())
+            Counter.builder("readingroom.llm.cost.usd")
+                    .description("US dollars of calls that were answered, by llm.prices")
+                    .tags("step", step(), "model", call.model())
+                    .register(meters)
                     .increment(cost);
         }
 
@@ -96,12 +104,18 @@ final class AccountGate implements Gate {
         }
 
         private void time(String outcome) {
-            meters.timer("readingroom.llm.calls", "step", step(), "model", call.model(), "outcome", outcome)
+            Timer.builder("readingroom.llm.calls")
+                    .description("Calls of models: replied, unanswered (may have to be paid for) or refused")
+                    .tags("step", step(), "model", call.model(), "outcome", outcome)
+                    .register(meters)
                     .record(Duration.ofNanos(System.nanoTime() - begun));
         }
 
         private void count(String kind, long tokens) {
-            meters.counter("readingroom.llm.tokens", "step", step(), "model", call.model(), "kind", kind)
+            Counter.builder("readingroom.llm.tokens")
+                    .description("Tokens of calls that were answered; those of kind cached are among the prompt's")
+                    .tags("step", step(), "model", call.model(), "kind", kind)
+                    .register(meters)
                     .increment(tokens);
         }
     }

@@ -3,6 +3,7 @@ package readingroom.ledger;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.io.IOException;
 import java.time.Clock;
@@ -94,7 +95,10 @@ final class Alarm implements Watch {
     }
 
     private void say(Alert alert) {
-        meters.counter("readingroom.budget.alerts", "kind", alert.kind(), "scope", alert.scope(), "unit", alert.unit())
+        Counter.builder("readingroom.budget.alerts")
+                .description("Alerts that a budget is nearly or wholly spent")
+                .tags("kind", alert.kind(), "scope", alert.scope(), "unit", alert.unit())
+                .register(meters)
                 .increment();
         LOG.warn(
                 "{}: {} of the {} of {} are spent ({}){}",

@@ -1,6 +1,7 @@
 package readingroom.ledger;
 
 import java.util.Locale;
+import readingroom.model.Plural;
 
 /**
  * What may be spent at most by one question, by one asker on a day, or on a day by all.
@@ -50,7 +51,7 @@ record Budget(Scope scope, Amount limit) {
 
             @Override
             String words(Amount amount) {
-                return String.format(Locale.ROOT, "%,d tokens", amount.tokens());
+                return Plural.of(amount.tokens(), "token");
             }
         },
         USD {

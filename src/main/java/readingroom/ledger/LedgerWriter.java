@@ -1,5 +1,6 @@
 package readingroom.ledger;
 
+import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.io.IOException;
 import java.time.Duration;
@@ -31,7 +32,10 @@ final class LedgerWriter implements AutoCloseable {
     LedgerWriter(Pages pages, Losses losses, MeterRegistry meters) {
         this.pages = pages;
         this.losses = losses;
-        meters.gaugeCollectionSize("readingroom.ledger.waiting", List.of(), waiting);
+        Gauge.builder("readingroom.ledger.waiting", waiting, BlockingQueue::size)
+                .description("Entries of the ledger that wait for Elasticsearch")
+                .strongReference(true)
+                .register(meters);
         this.writer = Thread.ofPlatform().daemon().name("ledger-write").start(this::write);
     }
 

@@ -1,5 +1,6 @@
 package readingroom.ledger;
 
+import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -16,7 +17,10 @@ final class Losses {
     }
 
     void lose(int entries, String why) {
-        meters.counter("readingroom.ledger.lost").increment(entries);
+        Counter.builder("readingroom.ledger.lost")
+                .description("Entries of the ledger that could not be written and never will be")
+                .register(meters)
+                .increment(entries);
         LOG.error("{} entries of the ledger are lost: {}", entries, why);
     }
 }

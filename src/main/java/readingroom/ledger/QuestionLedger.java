@@ -28,6 +28,7 @@ public final class QuestionLedger implements AutoCloseable {
     private final MeterRegistry meters;
     private final Clock clock;
     private final QuestionMeters questions;
+    private final StepErrors errors;
     private final Accounts accounts = new Accounts(this::forget);
     private final ExecutorService alerts = Executors.newVirtualThreadPerTaskExecutor();
     private final @Nullable Pages pages;
@@ -44,6 +45,7 @@ public final class QuestionLedger implements AutoCloseable {
         this.meters = meters;
         this.clock = clock;
         this.questions = new QuestionMeters(meters);
+        this.errors = new StepErrors(meters);
         Losses losses = new Losses(meters);
         this.pages = store == null ? null : store.pages(losses);
         this.writer = pages == null ? null : new LedgerWriter(pages, losses, meters);
@@ -96,6 +98,7 @@ public final class QuestionLedger implements AutoCloseable {
     public void enter(@Body Answer answer) {
         Entry entry = Entry.of(accounts.close(answer.questionId()), answer);
         questions.count(entry);
+        errors.count(answer);
         write(entry);
     }
 
@@ -145,7 +148,13 @@ public final class QuestionLedger implements AutoCloseable {
     private void measure(Budget day, Allowances known) {
         for (Budget.Unit unit : Budget.Unit.values()) {
             if (day.bounds(unit)) {
+                Gauge.builder("readingroom.budget.limit", () -> unit.shown(day.limit()))
+                        .description("What may be spent on a day")
+                        .tags("scope", "day", "unit", unit.label())
+                        .strongReference(true)
+                        .register(meters);
                 Gauge.builder("readingroom.budget.left", known, all -> left(all, unit))
+                        .description("What is left of it today, as far as this instance knows")
                         .tags("scope", "day", "unit", unit.label())
                         .strongReference(true)
                         .register(meters);

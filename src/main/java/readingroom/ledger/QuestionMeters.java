@@ -15,13 +15,20 @@ final class QuestionMeters {
 
     void count(Entry entry) {
         long ms = entry.lines().stream().mapToLong(Entry.Line::ms).sum();
-        timer("readingroom.questions", "status", entry.status(), "cached", String.valueOf(entry.cached()))
+        timer(
+                        "readingroom.questions",
+                        "Questions, from their first step to their answer",
+                        "status",
+                        entry.status(),
+                        "cached",
+                        String.valueOf(entry.cached()))
                 .record(Duration.ofMillis(ms));
-        entry.lines()
-                .forEach(line -> timer("readingroom.steps", "step", line.step()).record(Duration.ofMillis(line.ms())));
+        entry.lines().forEach(line -> timer(
+                        "readingroom.steps", "Steps of a question, all rounds together", "step", line.step())
+                .record(Duration.ofMillis(line.ms())));
     }
 
-    private Timer timer(String name, String... tags) {
-        return Timer.builder(name).tags(tags).publishPercentileHistogram(false).register(meters);
+    private Timer timer(String name, String description, String... tags) {
+        return Timer.builder(name).description(description).tags(tags).register(meters);
     }
 }

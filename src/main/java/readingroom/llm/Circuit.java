@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import readingroom.model.Plural;
 
 /**
  * Stops asking an endpoint that has failed too often in a row, lets one call through after a while, and goes on when that one
@@ -50,6 +51,11 @@ public final class Circuit implements Gate {
                         event.getStateTransition().getToState()));
     }
 
+    /** Whether calls are let through, but for one now and then. */
+    public boolean isClosed() {
+        return breaker.getState() == CircuitBreaker.State.CLOSED;
+    }
+
     /** Whether a call may be made; each that may must be told to {@link #succeeded}, {@link #failed()} or {@link #unused}. */
     public boolean isPassable() {
         return breaker.tryAcquirePermission();
@@ -72,8 +78,8 @@ public final class Circuit implements Gate {
 
     /** Why no call is made. */
     public String reason() {
-        return "circuit: the endpoint failed " + failuresMax + " times in a row; it is asked again after " + openMs
-                + " ms";
+        return "circuit: the endpoint failed " + Plural.of(failuresMax, "time") + " in a row; it is asked again after "
+                + openMs + " ms";
     }
 
     @Override

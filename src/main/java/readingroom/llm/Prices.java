@@ -9,6 +9,10 @@ import java.util.regex.Pattern;
 /** What the tokens of each model cost, in US dollars. */
 public final class Prices {
 
+    /** What a table is, for an error. */
+    public static final String WANTED = "a list of models with their prices of a million prompt and completion tokens,"
+            + " such as small-model:0.15/0.60, large-model:2.5/10/1.25";
+
     private static final double MILLION = 1_000_000;
     private static final String NUMBER = "\\s*(\\d{1,9}(?:\\.\\d{1,12})?)\\s*";
     // the name of a model may hold colons and slashes, as in qwen3:8b

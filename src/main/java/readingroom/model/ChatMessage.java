@@ -66,6 +66,29 @@ public record ChatMessage(
                 system);
     }
 
+    /** The same without what it repeats of others. */
+    public ChatMessage unquoted() {
+        return new ChatMessage(
+                id,
+                messageId,
+                timestamp,
+                sender,
+                senderId,
+                receiver,
+                content,
+                conversationId,
+                conversationName,
+                replyTo,
+                null,
+                editedAt,
+                attachments,
+                mentions,
+                reactions,
+                platform,
+                deleted,
+                system);
+    }
+
     /** What citations show and deletions name: the native id where there is one, else the marked id in the index. */
     public String citedId() {
         return messageId != null ? messageId : OWN_MARK + id;

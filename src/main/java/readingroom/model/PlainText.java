@@ -1,20 +1,26 @@
 package readingroom.model;
 
+import java.util.regex.Pattern;
+
 /**
  * Text of other people made safe to show on one line: control and formatting characters (escape sequences, line ends,
- * right-to-left overrides, zero-width characters) go, and a number in square brackets is put in round ones, so that no
- * message can fake a citation mark. Joiners inside emoji and scripts that need them stay.
+ * right-to-left overrides, zero-width characters) go, and a number in square brackets that could be a citation is put in
+ * round ones, so that no message can fake one; longer numbers, such as ids, stay as they are written. Joiners inside emoji and scripts that need them stay.
  */
 public final class PlainText {
 
     private static final int ZERO_WIDTH_NON_JOINER = 0x200C;
     private static final int ZERO_WIDTH_JOINER = 0x200D;
 
+    /** One or several numbers of citations, of which there are not a thousand. */
+    private static final Pattern MARK =
+            Pattern.compile("[\\[［【](\\s*+\\p{Nd}{1,3}(?:[\\s,，、;；–-]++\\p{Nd}{1,3}+)*+\\s*+)[\\]］】]");
+
     private PlainText() {}
 
     /** One line of harmless text, white space runs as one space. */
     public static String of(String text) {
-        return lineOf(text).replaceAll("[\\[［【]([\\p{Nd}\\s,，、–-]{1,20})[\\]］】]", "($1)");
+        return MARK.matcher(lineOf(text)).replaceAll("($1)");
     }
 
     /** The same for a line of our own, whose citation marks stay. */

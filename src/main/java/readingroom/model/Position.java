@@ -16,6 +16,11 @@ public record Position(String file, long record, long line, long column, long of
         this("", record, line, column, offset);
     }
 
+    /** The same, in the file of that name unless it says another one. */
+    public Position in(String name) {
+        return file.isEmpty() ? new Position(name, record, line, column, offset) : this;
+    }
+
     @Override
     public String toString() {
         return (file.isEmpty() ? "" : file + ": ") + "record " + record + ", line " + line + ", column " + column;

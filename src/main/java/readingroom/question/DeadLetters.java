@@ -1,5 +1,7 @@
 package readingroom.question;
 
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import java.time.Instant;
@@ -17,9 +19,12 @@ public final class DeadLetters {
 
     private static final int MESSAGE_MAX = 512;
 
+    private final MeterRegistry meters;
     private final Clock clock;
 
-    public DeadLetters(Clock clock) {
+    /** @param meters counts the letters */
+    public DeadLetters(MeterRegistry meters, Clock clock) {
+        this.meters = meters;
         this.clock = clock;
     }
 
@@ -47,6 +52,12 @@ public final class DeadLetters {
     /** The record for the dead letter topic: the original bytes, everything else in headers. */
     public void write(Exchange exchange) {
         DeadLetter letter = exchange.getMessage().getBody(DeadLetter.class);
+        Counter.builder("readingroom.dead.letters")
+                .description(
+                        "Records that failed and were written to the topic of dead letters, each time that they were")
+                .tag("route", letter.route())
+                .register(meters)
+                .increment();
         Map<String, Object> headers = new HashMap<>();
         headers.put("dead-letter-topic", bytes(letter.topic()));
         headers.put("dead-letter-partition", bytes(letter.partition()));

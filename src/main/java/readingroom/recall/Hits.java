@@ -66,6 +66,9 @@ public final class Hits {
         ObjectNode fields = source.deepCopy();
         fields.put("id", id);
         fields.remove("utc_offset");
+        // the index holds no empty lists
+        fields.withArrayProperty("attachments");
+        fields.withArrayProperty("mentions");
         try {
             ChatMessage message = Json.mapper().treeToValue(fields, ChatMessage.class);
             return shownIn(message, source.path("utc_offset").asText("Z"));

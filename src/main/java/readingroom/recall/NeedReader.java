@@ -41,7 +41,7 @@ final class NeedReader {
                 windows(of(inquiry.instructions(), Type.DATE_RANGE).stream()
                         .filter(date -> !date.isKept() && date.origin() == Origin.RULES)
                         .toList()),
-                expressions(kept),
+                searched(kept),
                 required(kept),
                 kept.stream().anyMatch(i -> i.origin() == Origin.CALLER && i.decision() == Decision.FILTER),
                 List.of(),
@@ -63,6 +63,13 @@ final class NeedReader {
                 .map(Instruction::value)
                 .collect(Collectors.toSet());
         return new Preferences(people, times, conversations, tags);
+    }
+
+    /** A mention may be in no word of a message. */
+    private static List<Expression> searched(List<Instruction> kept) {
+        List<Expression> searched = expressions(kept);
+        required(kept).stream().filter(Expression.Mention.class::isInstance).forEach(searched::add);
+        return searched;
     }
 
     private static List<Expression> expressions(List<Instruction> kept) {

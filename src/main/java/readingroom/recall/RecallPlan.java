@@ -74,7 +74,7 @@ public final class RecallPlan {
         if (!need.expressions().isEmpty()) {
             Query any =
                     Queries.anyOf(need.expressions().stream().map(Queries::of).toList());
-            requests.put(EXPRESSIONS, hits(any, filters, SIDE_LIMIT));
+            requests.put(EXPRESSIONS, hits(any, filters, need.required().isEmpty() ? SIDE_LIMIT : limit));
         }
         for (Embedding embedding : need.vectors()) {
             requests.put(VECTORS + embedding.field(), nearest(embedding, filters));

@@ -44,9 +44,18 @@ record Letter(
                 Waiting.name(record));
     }
 
-    /** Its place among the dead letters, partition and offset. */
-    String name() {
-        return String.valueOf(letter);
+    /** Of the topic of dead letters. */
+    int partition() {
+        return Integer.parseInt(name()[0]);
+    }
+
+    /** In its partition. */
+    long offset() {
+        return Long.parseLong(name()[1]);
+    }
+
+    private String[] name() {
+        return String.valueOf(letter).split(":");
     }
 
     /** Whether it says which letter it is, and where it came from. */

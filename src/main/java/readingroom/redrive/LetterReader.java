@@ -10,8 +10,6 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SortedSet;
-import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
@@ -33,18 +31,22 @@ public final class LetterReader implements AutoCloseable {
     private final KafkaConsumer<byte[], byte[]> consumer;
     private final String topic;
 
-    /** @param deadLetters the topic of dead letters */
-    public LetterReader(String brokers, String deadLetters) {
+    /**
+     * @param access where Kafka is, and how to get in
+     * @param deadLetters the topic of dead letters
+     */
+    public LetterReader(Map<String, Object> access, String deadLetters) {
         this.topic = deadLetters;
         this.consumer = new KafkaConsumer<>(
-                Map.of(
-                        ConsumerConfig.BOOTSTRAP_SERVERS_CONFIG, brokers,
-                        ConsumerConfig.GROUP_ID_CONFIG, Redrive.GROUP,
-                        ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG, "false",
-                        ConsumerConfig.AUTO_OFFSET_RESET_CONFIG, "earliest",
-                        ConsumerConfig.MAX_POLL_RECORDS_CONFIG, "100",
-                        ConsumerConfig.FETCH_MAX_BYTES_CONFIG, Integer.toString(FETCH_BYTES),
-                        ConsumerConfig.DEFAULT_API_TIMEOUT_MS_CONFIG, "10000"),
+                Redrive.with(
+                        access,
+                        Map.of(
+                                ConsumerConfig.GROUP_ID_CONFIG, Redrive.GROUP,
+                                ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG, "false",
+                                ConsumerConfig.AUTO_OFFSET_RESET_CONFIG, "earliest",
+                                ConsumerConfig.MAX_POLL_RECORDS_CONFIG, "100",
+                                ConsumerConfig.FETCH_MAX_BYTES_CONFIG, Integer.toString(FETCH_BYTES),
+                                ConsumerConfig.DEFAULT_API_TIMEOUT_MS_CONFIG, "10000")),
                 new ByteArrayDeserializer(),
                 new ByteArrayDeserializer());
     }
@@ -100,14 +102,14 @@ public final class LetterReader implements AutoCloseable {
         consumer.assign(one);
         OffsetAndMetadata committed =
                 consumer.committed(java.util.Set.copyOf(one)).get(partition);
-        SortedSet<Long> sent = committed == null ? new TreeSet<>() : Waiting.noted(committed);
+        SentOffsets sent = committed == null ? new SentOffsets() : SentOffsets.of(committed.metadata());
         long waitingFrom = committed == null ? 0 : committed.offset();
         long end = consumer.endOffsets(one).get(partition);
         consumer.seek(partition, Math.max(from, consumer.beginningOffsets(one).get(partition)));
         for (int i = 0; i < POLLS_MAX && found.size() < limit && consumer.position(partition) < end; i++) {
             for (ConsumerRecord<byte[], byte[]> record : consumer.poll(POLL)) {
                 if (found.size() < limit && record.offset() < end) {
-                    found.add(LetterView.of(record, record.offset() >= waitingFrom && !sent.contains(record.offset())));
+                    found.add(LetterView.of(record, record.offset() >= waitingFrom && !sent.has(record.offset())));
                 }
             }
         }

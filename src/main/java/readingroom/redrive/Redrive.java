@@ -6,26 +6,25 @@ import com.fasterxml.jackson.databind.ObjectWriter;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ExecutionException;
+import java.util.function.BiPredicate;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
-import org.apache.kafka.clients.consumer.OffsetAndMetadata;
 import org.apache.kafka.clients.producer.KafkaProducer;
 import org.apache.kafka.clients.producer.ProducerConfig;
 import org.apache.kafka.clients.producer.ProducerRecord;
-import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.serialization.ByteArrayDeserializer;
 import org.apache.kafka.common.serialization.ByteArraySerializer;
 import org.jspecify.annotations.Nullable;
 import readingroom.model.Json;
 
 /**
- * Reads the dead letters that wait, and sends records to the topics they came from. A letter waits until it was sent: how far
- * that is, is committed after the topic has taken the records, so that a stop in between sends some twice and loses none.
+ * Reads the dead letters that wait, and sends records to the topics they came from. A letter waits until it was sent or given
+ * up: how far that is, is committed after the topic has taken the records, so that a stop in between sends some twice and loses none.
  */
 public final class Redrive implements AutoCloseable {
 
@@ -39,36 +38,45 @@ public final class Redrive implements AutoCloseable {
     private final Waiting waiting;
 
     /**
+     * @param access how Kafka is reached
      * @param topics that records may be sent to
      * @param deadLetters the topic of dead letters
      */
-    public Redrive(String brokers, Set<String> topics, String deadLetters) {
+    public Redrive(Map<String, Object> access, Set<String> topics, String deadLetters) {
         this.topics = Set.copyOf(topics);
         this.producer = new KafkaProducer<>(
-                Map.of(ProducerConfig.BOOTSTRAP_SERVERS_CONFIG, brokers, ProducerConfig.ACKS_CONFIG, "all"),
+                with(access, Map.of(ProducerConfig.ACKS_CONFIG, "all")),
                 new ByteArraySerializer(),
                 new ByteArraySerializer());
         this.consumer = new KafkaConsumer<>(
-                Map.of(
-                        ConsumerConfig.BOOTSTRAP_SERVERS_CONFIG,
-                        brokers,
-                        ConsumerConfig.GROUP_ID_CONFIG,
-                        GROUP,
-                        ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG,
-                        "false",
-                        ConsumerConfig.AUTO_OFFSET_RESET_CONFIG,
-                        "earliest"),
+                with(
+                        access,
+                        Map.of(
+                                ConsumerConfig.GROUP_ID_CONFIG,
+                                GROUP,
+                                ConsumerConfig.ENABLE_AUTO_COMMIT_CONFIG,
+                                "false",
+                                ConsumerConfig.AUTO_OFFSET_RESET_CONFIG,
+                                "earliest")),
                 new ByteArrayDeserializer(),
                 new ByteArrayDeserializer());
         this.waiting = new Waiting(consumer, deadLetters);
     }
 
+    static Map<String, Object> with(Map<String, Object> access, Map<String, Object> more) {
+        Map<String, Object> properties = new HashMap<>(access);
+        properties.putAll(more);
+        return properties;
+    }
+
     /**
      * What became of letters.
      *
-     * @param left out, because they came from no topic of ours or their line cannot be read; each is named
+     * @param done sent, or given up where that was wanted
+     * @param left for later, because they came from no topic of ours, were not taken, or their line cannot be read; each is
+     *     named
      */
-    public record Counts(long sent, long left) {}
+    public record Counts(long done, long left) {}
 
     /** Writes each letter that waits as a line of JSON, with what it holds; how many. */
     public long list(PrintWriter out) throws IOException {
@@ -80,16 +88,14 @@ public final class Redrive implements AutoCloseable {
         return count[0];
     }
 
-    /** Sends each letter that waits to the topic it came from; none waits afterwards. */
+    /** Sends each letter that waits to the topic it came from; those that cannot be sent wait on. */
     public Counts send(PrintWriter problems) throws IOException {
-        long[] counts = {0, 0};
-        Map<TopicPartition, OffsetAndMetadata> done = waiting.each(record -> {
-            boolean sent = send(Letter.of(record), "letter " + Waiting.name(record), problems);
-            counts[sent ? 0 : 1]++;
-        });
+        Done done = new Done();
+        waiting.each(record ->
+                done.add(Letter.of(record), send(Letter.of(record), "letter " + Waiting.name(record), problems)));
         producer.flush();
-        consumer.commitSync(done);
-        return new Counts(counts[0], counts[1]);
+        waiting.done(done.offsets);
+        return done.counts();
     }
 
     /**
@@ -97,16 +103,16 @@ public final class Redrive implements AutoCloseable {
      * more; all others wait on.
      */
     public Counts send(Set<String> letters, PrintWriter problems) {
-        Set<String> sent = new HashSet<>();
+        Done done = new Done();
         waiting.each(record -> {
             String name = Waiting.name(record);
-            if (letters.contains(name) && send(Letter.of(record), "letter " + name, problems)) {
-                sent.add(name);
+            if (letters.contains(name)) {
+                done.add(Letter.of(record), send(Letter.of(record), "letter " + name, problems));
             }
         });
         producer.flush();
-        waiting.done(sent);
-        return new Counts(sent.size(), letters.size() - (long) sent.size());
+        waiting.done(done.offsets);
+        return new Counts(done.counts().done(), letters.size() - done.counts().done());
     }
 
     /**
@@ -114,27 +120,51 @@ public final class Redrive implements AutoCloseable {
      * whether they are left out of the lines or came later.
      */
     public Counts send(BufferedReader lines, PrintWriter problems) throws IOException {
-        Set<String> sent = new HashSet<>();
-        long count = 0;
-        long left = 0;
+        return each(lines, problems, (letter, place) -> send(letter, place, problems));
+    }
+
+    /** Gives the letters of lines up: they wait no more and are sent nowhere. */
+    public Counts discard(BufferedReader lines, PrintWriter problems) throws IOException {
+        return each(lines, problems, (letter, place) -> true);
+    }
+
+    private Counts each(BufferedReader lines, PrintWriter problems, BiPredicate<Letter, String> work)
+            throws IOException {
+        Done done = new Done();
         long number = 0;
         String line;
         while ((line = lines.readLine()) != null) {
             number++;
-            if (line.isBlank()) {
-                continue;
+            if (!line.isBlank()) {
+                Letter letter = letter(line, number, problems);
+                done.add(letter, letter != null && work.test(letter, "line " + number));
             }
-            Letter letter = letter(line, number, problems);
-            if (letter != null && send(letter, "line " + number, problems)) {
+        }
+        producer.flush();
+        waiting.done(done.offsets);
+        return done.counts();
+    }
+
+    /** Letters that need wait no more. */
+    private static final class Done {
+
+        private final Map<Integer, SentOffsets> offsets = new HashMap<>();
+        private long count;
+        private long left;
+
+        void add(@Nullable Letter letter, boolean isDone) {
+            if (letter != null && isDone) {
                 count++;
-                sent.add(letter.name());
+                offsets.computeIfAbsent(letter.partition(), partition -> new SentOffsets())
+                        .add(letter.offset());
             } else {
                 left++;
             }
         }
-        producer.flush();
-        waiting.done(sent);
-        return new Counts(count, left);
+
+        Counts counts() {
+            return new Counts(count, left);
+        }
     }
 
     @Override

@@ -1,17 +1,11 @@
 package readingroom.redrive;
 
 import java.time.Duration;
-import java.util.Collection;
 import java.util.HashMap;
-import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.SortedSet;
-import java.util.TreeSet;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.clients.consumer.KafkaConsumer;
 import org.apache.kafka.clients.consumer.OffsetAndMetadata;
@@ -40,47 +34,45 @@ final class Waiting {
         return letter.partition() + ":" + letter.offset();
     }
 
-    /** Hands on those that wait now; where each partition ended. */
-    Map<TopicPartition, OffsetAndMetadata> each(Consumer<ConsumerRecord<byte[], byte[]>> reader) {
+    /** Hands on those that wait now. */
+    void each(Consumer<ConsumerRecord<byte[], byte[]>> reader) {
         Set<TopicPartition> partitions = partitions();
         consumer.assign(partitions);
         consumer.seekToBeginning(partitions);
-        Set<String> done = new HashSet<>();
+        Map<Integer, SentOffsets> done = new HashMap<>();
         committed(partitions).forEach((partition, committed) -> {
             consumer.seek(partition, committed);
-            noted(committed).forEach(offset -> done.add(partition.partition() + ":" + offset));
+            done.put(partition.partition(), SentOffsets.of(committed.metadata()));
         });
         Map<TopicPartition, Long> ends = consumer.endOffsets(partitions);
         while (ends.entrySet().stream().anyMatch(end -> consumer.position(end.getKey()) < end.getValue())) {
             for (ConsumerRecord<byte[], byte[]> letter : consumer.poll(POLL)) {
                 boolean isBefore = letter.offset() < ends.get(new TopicPartition(topic, letter.partition()));
-                if (isBefore && !done.contains(name(letter))) {
+                SentOffsets sent = done.get(letter.partition());
+                if (isBefore && (sent == null || !sent.has(letter.offset()))) {
                     reader.accept(letter);
                 }
             }
         }
-        return ends.entrySet().stream()
-                .collect(Collectors.toMap(Map.Entry::getKey, end -> new OffsetAndMetadata(end.getValue())));
     }
 
-    /** Lets these wait no more, and all others wait on. */
-    void done(Collection<String> letters) {
+    /**
+     * Lets these wait no more, and all others wait on.
+     *
+     * @param letters offsets by partition
+     */
+    void done(Map<Integer, SentOffsets> letters) {
         Map<TopicPartition, OffsetAndMetadata> commits = new HashMap<>();
         Set<TopicPartition> partitions = partitions();
         Map<TopicPartition, OffsetAndMetadata> committed = committed(partitions);
         Map<TopicPartition, Long> beginnings = consumer.beginningOffsets(partitions);
         for (TopicPartition partition : partitions) {
             OffsetAndMetadata before = committed.get(partition);
-            SortedSet<Long> done = before == null ? new TreeSet<>() : noted(before);
-            String prefix = partition.partition() + ":";
-            letters.stream()
-                    .filter(letter -> letter.startsWith(prefix))
-                    .forEach(letter -> done.add(Long.parseLong(letter.substring(prefix.length()))));
-            long next = Math.max(beginnings.get(partition), before == null ? 0 : before.offset());
-            while (done.remove(next)) {
-                next++;
-            }
-            commits.put(partition, new OffsetAndMetadata(next, note(done.tailSet(next))));
+            SentOffsets done = before == null ? new SentOffsets() : SentOffsets.of(before.metadata());
+            done.addAll(letters.getOrDefault(partition.partition(), new SentOffsets()));
+            long from = Math.max(beginnings.get(partition), before == null ? 0 : before.offset());
+            long next = done.firstOther(from);
+            commits.put(partition, new OffsetAndMetadata(next, done.note(next, NOTE_MAX)));
         }
         consumer.commitSync(commits);
     }
@@ -95,24 +87,5 @@ final class Waiting {
         Map<TopicPartition, OffsetAndMetadata> known = new HashMap<>(consumer.committed(partitions));
         known.values().removeIf(committed -> committed == null);
         return known;
-    }
-
-    /** The offsets behind the commit that wait no more. */
-    static SortedSet<Long> noted(OffsetAndMetadata committed) {
-        return Stream.of(committed.metadata().split(","))
-                .filter(offset -> !offset.isEmpty())
-                .map(Long::valueOf)
-                .collect(Collectors.toCollection(TreeSet::new));
-    }
-
-    private static String note(SortedSet<Long> offsets) {
-        List<String> all = offsets.stream().map(String::valueOf).toList();
-        int fit = all.size();
-        int length = String.join(",", all).length();
-        while (length > NOTE_MAX) {
-            fit--;
-            length -= all.get(fit).length() + 1;
-        }
-        return String.join(",", all.subList(0, fit));
     }
 }

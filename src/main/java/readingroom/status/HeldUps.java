@@ -7,6 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import readingroom.index.Stall;
 import readingroom.ingest.IntakeState.Trouble;
+import readingroom.model.Plural;
 import readingroom.status.ServeState.Down;
 import readingroom.status.Status.HeldUp;
 import readingroom.status.Status.Server;
@@ -25,7 +26,8 @@ public final class HeldUps {
         server("elasticsearch", elasticsearch, serve, found);
         server("kafka", kafka, serve, found);
         if (inbox.freeBytes() >= 0 && inbox.freeBytes() < FREE_MIN) {
-            found.add(new HeldUp("disk", "the disk of the inbox is full: " + inbox.freeBytes() + " bytes left", null));
+            found.add(new HeldUp(
+                    "disk", "the disk of the inbox is full: " + Plural.of(inbox.freeBytes(), "byte") + " left", null));
         }
         if (serve != null) {
             Stall.Held stall = serve.stall();
@@ -34,7 +36,9 @@ public final class HeldUps {
             }
             for (Trouble trouble : serve.intake().troubles()) {
                 found.add(new HeldUp(
-                        trouble.file(), trouble.why() + " (" + trouble.tries() + " tries)", trouble.since()));
+                        trouble.file(),
+                        trouble.why() + " (" + Plural.of(trouble.tries(), "try", "tries") + ")",
+                        trouble.since()));
             }
         }
         found.sort(Comparator.comparing(held -> held.since() == null ? Instant.MAX : held.since()));

@@ -22,6 +22,8 @@ import org.apache.kafka.common.KafkaException;
 import org.apache.kafka.common.KafkaFuture;
 import org.apache.kafka.common.TopicPartition;
 import org.apache.kafka.common.errors.UnknownTopicOrPartitionException;
+import readingroom.redrive.SentOffsets;
+import readingroom.tls.KafkaTrouble;
 
 /** Says whether Kafka answers, and what waits in its topics. */
 public final class KafkaHealth implements AutoCloseable {
@@ -34,17 +36,19 @@ public final class KafkaHealth implements AutoCloseable {
     private final List<InetSocketAddress> addresses;
 
     /**
+     * @param access how Kafka is reached
      * @param patience for each answer
      * @throws KafkaException if the brokers are no addresses
      */
-    public KafkaHealth(String brokers, Duration patience) {
+    public KafkaHealth(Map<String, Object> access, Duration patience) {
         this.patience = patience;
         int ms = (int) patience.toMillis();
+        String brokers = String.valueOf(access.get(AdminClientConfig.BOOTSTRAP_SERVERS_CONFIG));
+        Map<String, Object> properties = new HashMap<>(access);
+        properties.put(AdminClientConfig.DEFAULT_API_TIMEOUT_MS_CONFIG, ms);
+        properties.put(AdminClientConfig.REQUEST_TIMEOUT_MS_CONFIG, ms);
         this.addresses = ClientUtils.parseAndValidateAddresses(List.of(brokers.split(",")), "use_all_dns_ips");
-        this.admin = Admin.create(Map.of(
-                AdminClientConfig.BOOTSTRAP_SERVERS_CONFIG, brokers,
-                AdminClientConfig.DEFAULT_API_TIMEOUT_MS_CONFIG, ms,
-                AdminClientConfig.REQUEST_TIMEOUT_MS_CONFIG, ms));
+        this.admin = Admin.create(properties);
     }
 
     /** Why Kafka does not answer; empty if it does. */
@@ -57,7 +61,8 @@ public final class KafkaHealth implements AutoCloseable {
             await(admin.describeCluster().nodes());
             return Optional.empty();
         } catch (KafkaException e) {
-            return Optional.of("no answer (" + e.getClass().getSimpleName() + ")");
+            return Optional.of(
+                    KafkaTrouble.of(e).orElse("no answer (" + e.getClass().getSimpleName() + ")"));
         }
     }
 
@@ -78,7 +83,8 @@ public final class KafkaHealth implements AutoCloseable {
             for (TopicPartition partition : partitions) {
                 OffsetAndMetadata done = committed.get(partition);
                 long from = Math.max(first.get(partition), done == null ? 0 : done.offset());
-                waiting += Math.max(0, end.get(partition) - from);
+                long sent = done == null ? 0 : SentOffsets.of(done.metadata()).countFrom(from);
+                waiting += Math.max(0, end.get(partition) - from - sent);
             }
             return Optional.of(new Lag(topic, group, waiting));
         } catch (UnknownTopicOrPartitionException e) {

@@ -4,6 +4,7 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import readingroom.embedded.ServerState;
+import readingroom.ingest.IntakeState.Current;
 import readingroom.ingest.IntakeState.Ended;
 import readingroom.ingest.PutAway;
 import readingroom.ingest.Waiting;
@@ -16,7 +17,8 @@ import readingroom.model.Holdings;
  * @param holdings what the index holds; null if Elasticsearch did not say
  * @param spent what questions have cost; null if Elasticsearch did not say
  * @param serve what a running {@code serve} tells; null if none runs
- * @param last the drops that were put away last, the newest last
+ * @param loads what {@code ingest} loads just now beside it
+ * @param last the drops that were put away or loaded last, the newest last
  * @param topics what waits in the topics; empty if Kafka did not say
  * @param heldUp what keeps work from going on, the longest first
  */
@@ -27,11 +29,13 @@ public record Status(
         @Nullable Totals spent,
         Inbox inbox,
         @Nullable ServeState serve,
+        List<Current> loads,
         List<Ended> last,
         List<Lag> topics,
         List<HeldUp> heldUp) {
 
     public Status {
+        loads = List.copyOf(loads);
         last = List.copyOf(last);
         topics = List.copyOf(topics);
         heldUp = List.copyOf(heldUp);

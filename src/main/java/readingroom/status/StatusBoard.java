@@ -1,6 +1,7 @@
 package readingroom.status;
 
 import io.micrometer.core.instrument.MeterRegistry;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -11,40 +12,64 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import readingroom.index.IndexHealth;
 import readingroom.index.Stall;
 import readingroom.ingest.Intake;
+import readingroom.status.ServeState.Down;
 
-/** Tells other processes how it stands with this one, and watches its servers for that. */
+/** Tells others how it stands with this process: commands by a file, people by metrics and by its health. */
 public final class StatusBoard implements AutoCloseable {
 
     /** With each request to a server. */
     public static final Duration PATIENCE = Duration.ofSeconds(10);
 
+    private static final Logger LOG = LoggerFactory.getLogger(StatusBoard.class);
     private static final long LOOK_MS = 3_000;
+    private static final long COUNT_MS = 15_000;
     private static final long PUBLISH_MS = 500;
+    private static final int THREADS = 4;
 
     private final KafkaHealth kafka;
+    private final Watch watch;
     private final Publisher publisher;
-    private final ScheduledExecutorService looking = Executors.newSingleThreadScheduledExecutor(
-            Thread.ofPlatform().daemon().name("watch-", 0).factory());
+    // one for each thing that may have to wait for a server
+    private final ScheduledExecutorService looking = Executors.newScheduledThreadPool(
+            THREADS, Thread.ofPlatform().daemon().name("watch-", 0).factory());
+
+    /**
+     * What is watched.
+     *
+     * @param access how Kafka is reached
+     * @param topics topic and group by what they are for
+     * @param vectors counts the messages without vectors; null when there are none
+     */
+    public record Watched(
+            IndexHealth elasticsearch,
+            Map<String, Object> access,
+            Map<String, Lag> topics,
+            @Nullable Count vectors) {}
+
+    /** Counts messages, by asking a server. */
+    @FunctionalInterface
+    public interface Count {
+        long now() throws IOException;
+    }
 
     /** @param file where the state is told, until this is closed */
-    public StatusBoard(
-            Path file,
-            Intake intake,
-            Stall stall,
-            IndexHealth elasticsearch,
-            String brokers,
-            MeterRegistry meters,
-            Clock clock) {
-        this.kafka = new KafkaHealth(brokers, PATIENCE);
+    public StatusBoard(Path file, Intake intake, Stall stall, Watched watched, MeterRegistry meters, Clock clock) {
+        this.kafka = new KafkaHealth(watched.access(), PATIENCE);
         Map<String, Supplier<Optional<String>>> servers = new TreeMap<>();
-        servers.put("elasticsearch", () -> elasticsearch.obstacle().map(IndexHealth.Obstacle::why));
+        servers.put("elasticsearch", () -> watched.elasticsearch().obstacle().map(IndexHealth.Obstacle::why));
         servers.put("kafka", kafka::obstacle);
-        Watch watch = new Watch(servers, meters, clock);
+        this.watch = new Watch(servers, meters, clock);
         this.publisher = new Publisher(file, () -> new ServeState(intake.state(), stall.held(), watch.down()));
-        looking.scheduleWithFixedDelay(watch::look, LOOK_MS, LOOK_MS, TimeUnit.MILLISECONDS);
+        Backlog backlog = new Backlog(kafka, watched.topics(), watched.vectors(), meters);
+        watch.servers().forEach(server -> every(LOOK_MS, () -> watch.look(server)));
+        every(COUNT_MS, backlog::countTopics);
+        every(COUNT_MS, backlog::countVectors);
         publisher.start(PUBLISH_MS);
     }
 
@@ -53,10 +78,29 @@ public final class StatusBoard implements AutoCloseable {
         return Publisher.read(file);
     }
 
+    /** What is in the way of a server, of {@code elasticsearch} or {@code kafka}; null if it answers. Never waits. */
+    public @Nullable Down obstacle(String server) {
+        return watch.obstacle(server);
+    }
+
     @Override
     public void close() {
         looking.shutdownNow();
         publisher.close();
         kafka.close();
+    }
+
+    private void every(long ms, Runnable task) {
+        looking.scheduleWithFixedDelay(() -> tried(task), 0, ms, TimeUnit.MILLISECONDS);
+    }
+
+    /** A task that throws would not be run again. */
+    private static void tried(Runnable task) {
+        try {
+            task.run();
+        } catch (RuntimeException e) {
+            LOG.warn(
+                    "how it stands with a server is not known: {}", e.getClass().getName());
+        }
     }
 }

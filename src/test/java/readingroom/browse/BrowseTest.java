@@ -429,7 +429,7 @@ class BrowseTest {
                 .isThrownBy(() -> library.context(new ContextRequest(ALL, "same", null, 0, 0, null)))
                 .withMessageMatching(
                         "message_id = same is in several conversations; say which with conversation, one of"
-                                + " (house, work|work, house)");
+                                + " (\"house\", \"work\"|\"work\", \"house\")");
         assertThat(library.context(new ContextRequest(ALL, "same", "house", 0, 0, null))
                         .messages())
                 .extracting(ChatMessage::content)

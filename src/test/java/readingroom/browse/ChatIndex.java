@@ -21,9 +21,9 @@ public final class ChatIndex {
     private final StringBuilder bulk = new StringBuilder();
     private long arrival = 1_716_000_000_000_000L;
 
-    /** Settings of a program that reads it. */
-    public Settings settings(Path folder, Map<String, String> keys) {
-        Map<String, String> all = new HashMap<>(Map.of(
+    /** The keys of a program that reads it. */
+    public Map<String, String> keys() {
+        return Map.of(
                 "elasticsearch.url",
                 TestServers.elasticsearch().url().toString(),
                 "index.name",
@@ -35,7 +35,12 @@ public final class ChatIndex {
                 "question.zone",
                 "Europe/Berlin",
                 "embed.provider",
-                "none"));
+                "none");
+    }
+
+    /** Settings of a program that reads it. */
+    public Settings settings(Path folder, Map<String, String> keys) {
+        Map<String, String> all = new HashMap<>(keys());
         all.putAll(keys);
         return Settings.load(folder, Map.of(), all);
     }

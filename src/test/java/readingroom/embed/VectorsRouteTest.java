@@ -1,6 +1,7 @@
 package readingroom.embed;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static readingroom.embed.Embedded.NOON;
 import static readingroom.embed.Embedded.message;
 
@@ -120,6 +121,23 @@ class VectorsRouteTest {
                 .isEqualTo("we are going to Porto");
         assertThat(embedded.document("a").path("_source").has("embedded")).isFalse();
         assertThat(embedded.embedAll()).isEqualTo(1);
+    }
+
+    @Test
+    void saysWhenTheIndexIsClosedForWriting_asAtTheEndOfARebuild() throws Exception {
+        embedded = new Embedded(Encoders.of(fake));
+        embedded.write(message("a", "Anna", "we are going to Lisbon"));
+        embedded.setup.refresh();
+        Page page = embedded.parts.embedder().embed(embedded.parts.unembedded().next());
+        embedded.elastic.put("/" + embedded.index + "/_block/write", "");
+
+        assertThatThrownBy(() -> embedded.parts.writer().write(page))
+                .isInstanceOfSatisfying(EmbeddingFailure.class, failure -> {
+                    assertThat(failure.isClosed()).isTrue();
+                    assertThat(failure)
+                            .hasMessage(
+                                    "Elasticsearch refused the vectors of 1 of 1 message: 403 cluster_block_exception");
+                });
     }
 
     @Test

@@ -45,7 +45,9 @@ class CommandLineTest {
         }
         try (Program status = Program.start(folder, Map.of(), "status")) {
             assertThat(status.await(PATIENCE)).as(status.errors()).isZero();
-            assertThat(status.output()).contains("1 messages in 1 conversations by 1 people");
+            assertThat(status.output())
+                    .containsPattern("last +.+ .*chat.json: read 2 = 1 indexed")
+                    .contains("1 message in 1 conversation by 1 person");
         }
     }
 
@@ -56,6 +58,7 @@ class CommandLineTest {
         "2, 'recall.limit = x', instruct, when?, --set=recall.limit=x",
         "1, 'no such file or folder: nowhere.json', convert, nowhere.json, ''",
         "2, '--zone Mars', convert, nowhere.json, --zone=Mars",
+        "2, 'ingest.zone = Mars', status, --set, ingest.zone=Mars",
         "2, 'Unknown option', serve, --bogus, ''"
     })
     void saysWhatIsWrong(int status, String words, String command, String first, String second) throws Exception {

@@ -17,6 +17,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.UUID;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.awaitility.Awaitility;
@@ -30,6 +32,7 @@ import readingroom.ReadingRoom;
 import readingroom.Routes;
 import readingroom.Settings;
 import readingroom.TestServers;
+import readingroom.http.Description;
 import readingroom.model.Json;
 
 /** What people do over HTTP, each with a token of their own. */
@@ -42,6 +45,8 @@ class HttpTest {
     private static Path folder;
 
     private final HttpClient http = HttpClient.newHttpClient();
+    private final Set<String> called = new TreeSet<>();
+    private Description description;
     private ReadingRoom room;
     private Settings settings;
 
@@ -59,6 +64,10 @@ class HttpTest {
         keys.put("http.tokens-file", tokens.toString());
         settings = Settings.load(folder, Map.of(), keys);
         room = ReadingRoom.start(settings, Routes.values());
+        HttpResponse<String> described =
+                http.send(request("/openapi.json").build(), HttpResponse.BodyHandlers.ofString());
+        description = new Description(described.body());
+        called.add("GET /openapi.json");
         Files.copy(Path.of("samples/family-en.ndjson"), inbox.resolve("family-en.ndjson"));
         Awaitility.await("the sample in done")
                 .atMost(Duration.ofSeconds(60))
@@ -68,6 +77,16 @@ class HttpTest {
     @AfterAll
     void stop() {
         room.close();
+        // each answer was checked against what is said of it
+        assertThat(called).as("operations that are described, and were called").isEqualTo(description.operations());
+    }
+
+    @Test
+    void thePageBeginsAndEndsASession() throws Exception {
+        assertThat(send("Sam", post("/session", Map.of("token", token("Mia")))).body())
+                .contains("Mia");
+        assertThat(send("Sam", request("/session")).body()).contains("Sam");
+        assertThat(send("Sam", request("/session").DELETE()).statusCode()).isEqualTo(204);
     }
 
     @Test
@@ -309,6 +328,78 @@ class HttpTest {
         assertThat(send("*", request("/dead-letters/7-0")).statusCode()).isEqualTo(404);
     }
 
+    @Test
+    void messagesAreFound_andReadWithWhatWasSaidAround() throws Exception {
+        JsonNode found = get("Sam", "/search?text=tent&person=Sam&limit=2");
+        JsonNode first = found.at("/messages/0");
+        assertThat(first.path("sender").asText()).isEqualTo("Sam");
+        assertThat(first.has("score")).isTrue();
+        assertThat(found.path("total_at_least").asInt()).isPositive();
+        assertThat(found.path("instructions"))
+                .anySatisfy(one -> assertThat(one.path("type").asText()).isEqualTo("person"));
+
+        String path = "/messages/" + first.path("message_id").asText() + "/context";
+        JsonNode context = get("Sam", path + "?before=1&after=1");
+        assertThat(context.path("messages"))
+                .anySatisfy(message -> assertThat(message.path("message_id")).isEqualTo(first.path("message_id")));
+        assertThat(context.at("/conversation/id")).isEqualTo(first.path("conversation_id"));
+        assertThat(get("Sam", "/conversations?name=fam").at("/conversations/0/people"))
+                .isNotEmpty();
+        assertThat(send("Sam", request("/messages/nothing/context")).statusCode())
+                .isEqualTo(404);
+        assertThat(send("Sam", request("/search")).statusCode()).isEqualTo(400);
+        assertThat(send("Sam", request("/search?text=x&cursor=nonsense")).statusCode())
+                .isEqualTo(400);
+        assertThat(send("Sam", request("/search?text=x&time_zone=Mars")).statusCode())
+                .isEqualTo(400);
+        assertThat(send("Sam", request(path + "?before=101")).statusCode()).isEqualTo(400);
+        assertThat(send("Sam", request("/conversations?after=x")).statusCode()).isEqualTo(400);
+    }
+
+    @Test
+    void theOperatorHasMessagesForgotten() throws Exception {
+        String line =
+                "{\"message_id\":\"%s\",\"timestamp\":\"2024-05-15T14:30:00Z\",\"sender\":\"Gus\",\"content\":\"A giraffe %s\",\"conversation_id\":\"z\"}\n";
+        HttpResponse<String> accepted = send(
+                "*",
+                upload(
+                        "gus.ndjson",
+                        line.formatted("g1", "one") + line.formatted("g2", "two") + line.formatted("g3", "three")));
+        String file = Json.mapper().readTree(accepted.body()).path("file").asText();
+        Awaitility.await()
+                .atMost(Duration.ofSeconds(30))
+                .until(() -> uploaded(file).path("state").asText().equals("done"));
+        ask(
+                "*",
+                Map.of(
+                        "question",
+                        "What about the giraffe?",
+                        "question_id",
+                        "giraffe-1",
+                        "conversations",
+                        List.of("z")));
+        get("*", "/answers/giraffe-1");
+
+        JsonNode one = delete("/messages/g1");
+        assertThat(one.path("messages").asInt()).isEqualTo(1);
+        assertThat(delete("/messages?sender=Gus&dry_run=true").path("messages").asInt())
+                .isEqualTo(2);
+        assertThat(delete("/messages?sender=Gus").path("messages").asInt()).isEqualTo(2);
+
+        assertThat(send("*", request("/messages/g2/context")).statusCode()).isEqualTo(404);
+        assertThat(send("*", request("/answers/giraffe-1")).statusCode()).isEqualTo(404);
+        assertThat(send("*", request("/messages").DELETE()).statusCode()).isEqualTo(400);
+        assertThat(send("*", request("/messages?sender=Gus&files=perhaps").DELETE())
+                        .statusCode())
+                .isEqualTo(400);
+    }
+
+    private JsonNode delete(String path) throws Exception {
+        HttpResponse<String> response = send("*", request(path).DELETE());
+        assertThat(response.statusCode()).as(response.body()).isEqualTo(200);
+        return Json.mapper().readTree(response.body());
+    }
+
     private List<JsonNode> letters(String id) throws Exception {
         List<JsonNode> found = new ArrayList<>();
         get("*", "/dead-letters").path("letters").forEach(letter -> {
@@ -369,9 +460,15 @@ class HttpTest {
 
     private HttpResponse<String> send(String asker, HttpRequest.Builder request)
             throws IOException, InterruptedException {
-        return http.send(
-                request.header("Authorization", "Bearer " + token(asker)).build(),
-                HttpResponse.BodyHandlers.ofString());
+        HttpRequest sent =
+                request.header("Authorization", "Bearer " + token(asker)).build();
+        HttpResponse<String> response = http.send(sent, HttpResponse.BodyHandlers.ofString());
+        String operation = description.operation(sent.method(), sent.uri().getRawPath());
+        description.check(sent.method(), operation.substring(operation.indexOf(' ') + 1), response);
+        if (response.statusCode() < 300) {
+            called.add(operation);
+        }
+        return response;
     }
 
     private static String problem(HttpResponse<String> response) throws IOException {

@@ -53,6 +53,8 @@ class KilledLoadTest {
     @Test
     void everyMessageIsInTheIndexOnce_editedAndDeletedAsItWasLast() throws Exception {
         settings.put("inbox.settle-ms", "300");
+        // kills while vectors are written are VectorsTest's and KillTest's; the models take a core at each start
+        settings.put("embed.provider", "none");
         Path inbox = folder.resolve("inbox");
         MixedLoad load = new MixedLoad(inbox, kafka, settings.get("topic.messages"));
         Program program = Program.serve(folder, settings);

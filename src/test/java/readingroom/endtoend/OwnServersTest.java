@@ -32,8 +32,14 @@ class OwnServersTest {
 
     @Test
     void areStartedAgainOnTheirData_andWorkGoesOn() throws Exception {
-        Map<String, String> settings =
-                Map.of("http.port", Integer.toString(TestServers.freePort()), "inbox.settle-ms", "200");
+        Map<String, String> settings = Map.of(
+                "http.port",
+                Integer.toString(TestServers.freePort()),
+                "inbox.settle-ms",
+                "200",
+                // no vectors are asked for here, and loading their models takes a core for a while
+                "embed.provider",
+                "none");
         try (Program serve = Program.serve(folder, settings)) {
             JsonNode running = Json.mapper()
                     .readTree(folder.resolve(".readingroom/serve.json").toFile());
@@ -69,6 +75,7 @@ class OwnServersTest {
         int port = TestServers.freePort();
         Map<String, String> settings = new HashMap<>(Program.onTestServers("waits"));
         settings.put("elasticsearch.url", "http://127.0.0.1:" + port);
+        settings.put("embed.provider", "none");
         try (Program serve = Program.start(folder, settings, "serve")) {
             Awaitility.await().atMost(PATIENCE).until(() -> serve.errors().contains("does not answer"));
             try (EmbeddedElasticsearch node =

@@ -27,6 +27,17 @@ final class Program implements AutoCloseable {
 
     /** Starts a command; its output goes to files of the working folder. */
     static Program start(Path folder, Map<String, String> settings, String... arguments) throws IOException {
+        Process process = new ProcessBuilder(command(settings, arguments))
+                .directory(folder.toFile())
+                .redirectOutput(folder.resolve("out").toFile())
+                .redirectError(
+                        ProcessBuilder.Redirect.appendTo(folder.resolve("err").toFile()))
+                .start();
+        return new Program(folder, process);
+    }
+
+    /** The command that starts it, with settings behind its arguments. */
+    static List<String> command(Map<String, String> settings, String... arguments) {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx256m",
@@ -37,13 +48,7 @@ final class Program implements AutoCloseable {
                 "readingroom.App"));
         command.addAll(List.of(arguments));
         settings.forEach((key, value) -> command.addAll(List.of("--set", key + "=" + value)));
-        Process process = new ProcessBuilder(command)
-                .directory(folder.toFile())
-                .redirectOutput(folder.resolve("out").toFile())
-                .redirectError(
-                        ProcessBuilder.Redirect.appendTo(folder.resolve("err").toFile()))
-                .start();
-        return new Program(folder, process);
+        return command;
     }
 
     /** Starts "serve" on the servers of the tests and waits until it serves. */

@@ -61,14 +61,14 @@ class EvalCommandTest {
                 .containsPattern("single +2 +50\\.0 0-100")
                 .containsPattern("window +1 +100\\.0 100-100")
                 .containsPattern("ALL +3 +66\\.7")
-                .contains("left out: 1 questions, no evidence is known (unanswerable 1)")
-                .contains("left out: 1 questions, dropped by --drop-category (adversarial 1)")
+                .contains("left out: 1 question, no evidence is known (unanswerable 1)")
+                .contains("left out: 1 question, dropped by --drop-category (adversarial 1)")
                 // "yesterday" counts from the newest message, on its sender's clock
-                .contains("wrong hard filters: 0 of 1 questions with one (0.0 %)")
+                .contains("wrong hard filters: 0 of 1 question with one (0.0 %)")
                 .containsPattern("boiler +single +- -> 1 +How much is the boiler\\?")
                 .contains("moved: 1 of 2 questions")
                 .contains("2 questions not in the earlier run: lost, cat")
-                .contains("1 questions in the earlier run only: old");
+                .contains("1 question in the earlier run only: old");
         assertThat(RunFile.read(run).keySet()).containsExactly("boiler", "day", "lost", "cat");
         assertThat(RunFile.read(run).get("day").getFirst()).isEqualTo("m1");
     }

@@ -116,8 +116,8 @@ class EvalInputTest {
                 List.of(new Outcome(scored, List.of("m"), List.of()), new Outcome(unknown, List.of(), List.of()));
 
         assertThat(new EvalReport(List.of(scored, unknown, dropped), outcomes, new Corpus(), null).toString())
-                .contains("left out: 1 questions, no evidence is known (unanswerable 1)")
-                .contains("left out: 1 questions, dropped by --drop-category (adversarial 1)")
+                .contains("left out: 1 question, no evidence is known (unanswerable 1)")
+                .contains("left out: 1 question, dropped by --drop-category (adversarial 1)")
                 .contains("wrong hard filters: 0 of 0 questions with one (0.0 %)");
     }
 

@@ -46,6 +46,28 @@ class ConverterTest {
     }
 
     @Test
+    void aBrokenByteAmongAsciiCostsOnlyItselfAndIsSaid_andSeveralInFewWordsAreAnotherEncoding() throws IOException {
+        String text =
+                "[{\"message_id\":\"m1\",\"timestamp\":1717200000,\"sender\":\"Jos?\",\"content\":\"see you at the ?\","
+                        + "\"conversation_id\":\"c\"}]";
+        byte[] bytes = text.getBytes(UTF_8);
+        bytes[text.lastIndexOf('?')] = (byte) 0xE9;
+        Path file = Files.write(folder.resolve("one.json"), bytes);
+
+        assertThat(converter.convert(List.of(file), out)).isEqualTo(new Converter.Counts(1, 0, 0, 0));
+        assertThat(Exports.read(out.toString(UTF_8)).messages())
+                .extracting(ChatMessage::content)
+                .containsExactly("see you at the \uFFFD");
+        assertThat(errors.toString(UTF_8).lines())
+                .containsExactly(file + ": 1 message has a \uFFFD where the file holds bytes that are no character");
+
+        bytes[text.indexOf('?')] = (byte) 0xE9;
+        Files.write(file, bytes);
+        assertThat(converter.convert(List.of(file), out).rejected()).isEqualTo(1);
+        assertThat(errors.toString(UTF_8)).contains("it is neither UTF-8 nor UTF-16");
+    }
+
+    @Test
     void whatIsConvertedIsTheSameMessageInTheIndex_withAndWithoutAnIdOfItsOwn() throws IOException {
         String text =
                 message(1) + "\n{\"timestamp\":\"2024-06-01T12:00:00+08:00\",\"sender\":\"a\",\"content\":\"b\"}\n";

@@ -62,6 +62,7 @@ class IngestFilesRouteTest {
         assertThat(ingesting.rejects("done/broken.ndjson.rejects.ndjson"))
                 .singleElement()
                 .satisfies(reject -> {
+                    assertThat(reject.at("/position/file").asText()).isEqualTo("broken.ndjson");
                     assertThat(reject.at("/position/line").asInt()).isEqualTo(2);
                     assertThat(reject.path("reason").asText()).startsWith("no valid JSON at line 3");
                     assertThat(reject.path("raw").asText()).isEqualTo("{\"message_id\":\"m2\",");
@@ -102,12 +103,11 @@ class IngestFilesRouteTest {
         assertThat(reason("blank.json")).contains("it holds only blanks");
         assertThat(reason("photo.png")).contains("it is in none of the known formats");
         assertThat(reason("chat.txt"))
-                .contains("it is in none of the known formats", "canonical")
+                .contains("it is in none of the known formats", ", and our own form, canonical JSON")
                 .doesNotContain("hello");
         assertThat(reason("other.json"))
                 .contains(
-                        "none of its 1 records is a message",
-                        "line 1, column 1",
+                        "its only record is no message of a known format. It is at record 1, line 1, column 1",
                         "no timestamp; unknown fields here: name, messages")
                 .doesNotContain("hello");
         assertThat(ingesting.names("error")).contains("other.json.rejects.ndjson");
@@ -167,7 +167,11 @@ class IngestFilesRouteTest {
         String text = lines(1, 6);
         ingesting.drop("drop.ndjson", text.substring(0, text.length() - 30));
 
-        assertThat(ingesting.report("drop.ndjson").path("rejected").asInt()).isEqualTo(1);
+        JsonNode cut = ingesting.report("drop.ndjson");
+        assertThat(cut.path("rejected").asInt()).isEqualTo(1);
+        assertThat(cut.path("already_there").asInt()).isEqualTo(5);
+        assertThat(cut.path("by_earlier_tries").asInt()).isEqualTo(5);
+        assertThat(ingesting.intake.state().inbox().read()).isEqualTo(6);
         assertThat(ingesting.searchable()).isEqualTo(5);
 
         ingesting.drop("drop.ndjson", text);

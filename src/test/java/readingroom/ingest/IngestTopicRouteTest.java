@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import readingroom.KafkaClient;
 import readingroom.TestServers;
+import readingroom.model.Holdings;
 
 class IngestTopicRouteTest {
 
@@ -49,7 +50,7 @@ class IngestTopicRouteTest {
             kafka.queue(record(topic, "by-key", "{\"timestamp\":1717200000,\"sender\":\"a\",\"content\":\"d\"}"));
             kafka.flush();
             ingesting.context.kafka(TestServers.kafka().brokers());
-            ingesting.start("ingest-topic", "index", "bulk", "dead-letter");
+            ingesting.start("ingest-topic", "ingest-lane", "index", "bulk", "dead-letter");
 
             List<ConsumerRecord<byte[], byte[]>> letters =
                     kafka.records("dead-letters-" + ingesting.run, poison.size());
@@ -87,7 +88,7 @@ class IngestTopicRouteTest {
             kafka.queue(record(topic, "c", message(3)));
             kafka.flush();
             ingesting.context.kafka(TestServers.kafka().brokers());
-            ingesting.start("ingest-topic", "index", "bulk", "dead-letter");
+            ingesting.start("ingest-topic", "ingest-lane", "index", "bulk", "dead-letter");
             Awaitility.await().atMost(Ingesting.PATIENCE).until(() -> contents(ingesting)
                     .equals(List.of("edited", "", "row 3")));
 
@@ -98,6 +99,33 @@ class IngestTopicRouteTest {
             Awaitility.await().atMost(Ingesting.PATIENCE).until(() -> contents(ingesting)
                     .equals(List.of("edited", "", "row 3", "row 4")));
             assertThat(kafka.end("dead-letters-" + ingesting.run)).isZero();
+        }
+    }
+
+    @Test
+    void theDeletionOfAMessageThatIsNotThereIsNoMessage_andKeepsItFromComing() throws Exception {
+        try (KafkaClient kafka = new KafkaClient(TestServers.kafka().brokers());
+                Ingesting ingesting = new Ingesting(TestServers.elasticsearch().url(), folder)) {
+            String topic = "messages-" + ingesting.run;
+            kafka.create(1, topic, "dead-letters-" + ingesting.run);
+            kafka.queue(record(topic, "c", message(1)));
+            kafka.queue(record(topic, "{\"conversation_id\":\"d\",\"message_id\":\"m9\"}", null));
+            kafka.queue(record(topic, "d", message(9).replace("\"c\"", "\"d\"")));
+            kafka.flush();
+            ingesting.context.kafka(TestServers.kafka().brokers());
+            ingesting.start("ingest-topic", "index", "bulk", "dead-letter");
+            Awaitility.await()
+                    .atMost(Ingesting.PATIENCE)
+                    .until(() -> ingesting.intake.state().topic().read() == 3);
+            ingesting.refresh();
+
+            Holdings holdings = ingesting.holdings();
+
+            assertThat(holdings.messages()).isEqualTo(1);
+            assertThat(holdings.conversations()).isEqualTo(1);
+            assertThat(holdings.senders()).isEqualTo(1);
+            assertThat(holdings.last()).isEqualTo(holdings.first()).isBefore("2025-01-01T00:00:00Z");
+            assertThat(contents(ingesting)).containsExactly("row 1", "");
         }
     }
 

@@ -2,6 +2,9 @@ package readingroom.ingest;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import co.elastic.clients.elasticsearch.ElasticsearchClient;
+import co.elastic.clients.json.jackson.JacksonJsonpMapper;
+import co.elastic.clients.transport.rest_client.RestClientTransport;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -29,9 +32,11 @@ import readingroom.RouteContext;
 import readingroom.index.BulkClient;
 import readingroom.index.BulkReader;
 import readingroom.index.BulkWriter;
+import readingroom.index.HoldingsReader;
 import readingroom.index.IndexSetup;
 import readingroom.index.Indexing;
 import readingroom.index.Stall;
+import readingroom.model.Holdings;
 import readingroom.model.Json;
 import readingroom.question.DeadLetters;
 
@@ -91,8 +96,8 @@ final class Ingesting implements AutoCloseable {
                 .bind("gathered", new Gathered())
                 .bind("tally", new Tally())
                 .bind("indexing", indexing)
-                .bind("topicReader", new TopicReader(Exports.OPTIONS, intake))
-                .bind("deadLetters", new DeadLetters(Clock.systemUTC()));
+                .bind("topicReader", new TopicReader(Exports.OPTIONS, 3, intake))
+                .bind("deadLetters", new DeadLetters(new SimpleMeterRegistry(), Clock.systemUTC()));
     }
 
     private AggregationStrategy counting(AggregationStrategy reader) {
@@ -150,6 +155,12 @@ final class Ingesting implements AutoCloseable {
 
     void refresh() throws IOException {
         setup.refresh();
+    }
+
+    /** What status would count. */
+    Holdings holdings() throws IOException {
+        RestClientTransport transport = new RestClientTransport(client, new JacksonJsonpMapper(Json.mapper()));
+        return new HoldingsReader(new ElasticsearchClient(transport), index).read();
     }
 
     /** What can be searched without a refresh. */

@@ -77,7 +77,7 @@ class IntakeTest {
             }
             kafka.flush();
             ingesting.context.kafka(TestServers.kafka().brokers());
-            ingesting.start("ingest-topic", "index", "bulk", "dead-letter");
+            ingesting.start("ingest-topic", "ingest-lane", "index", "bulk", "dead-letter");
             Awaitility.await()
                     .atMost(Ingesting.PATIENCE)
                     .until(() -> ingesting.intake.state().topic().read() == 4);

@@ -81,7 +81,8 @@ class OutageTest {
                         Duration.ofSeconds(5))) {
             kafka.create(2, "messages-" + ingesting.run, "dead-letters-" + ingesting.run);
             ingesting.context.kafka(TestServers.kafka().brokers());
-            ingesting.start("ingest-topic", "ingest-files", "ingest-drop", "index", "bulk", "dead-letter");
+            ingesting.start(
+                    "ingest-topic", "ingest-lane", "ingest-files", "ingest-drop", "index", "bulk", "dead-letter");
             send(kafka, ingesting, 0, 100);
             ingesting.drop("a.ndjson", message(1000));
             // one try makes three requests in its 200 ms

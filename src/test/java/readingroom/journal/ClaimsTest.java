@@ -8,6 +8,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
@@ -191,7 +192,7 @@ class ClaimsTest {
     }
 
     private static SentRecords sent() {
-        return new SentRecords(TestServers.kafka().brokers());
+        return new SentRecords(Map.of("bootstrap.servers", TestServers.kafka().brokers()));
     }
 
     private Claims.Terms terms(Duration sending) {

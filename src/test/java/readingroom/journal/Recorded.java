@@ -24,7 +24,7 @@ public final class Recorded {
 
     /** How often Elasticsearch could not be asked. */
     public double failures() {
-        return meters.find("journal.failures").counters().stream()
+        return meters.find("readingroom.journal.failures").counters().stream()
                 .mapToDouble(counter -> counter.count())
                 .sum();
     }

@@ -19,6 +19,13 @@ class PlainTextTest {
     }
 
     @Test
+    void leavesNumbersThatCannotBeMarksAsTheyAreWritten() {
+        assertThat(PlainText.of("ticket [123456] and [2024] and [1, 2024] and [] and [1a]"))
+                .isEqualTo("ticket [123456] and [2024] and [1, 2024] and [] and [1a]");
+        assertThat(PlainText.of("[ 1–3 ; 12 ] [999]")).isEqualTo("( 1–3 ; 12 ) (999)");
+    }
+
+    @Test
     void keepsEmojiAndScriptsThatNeedJoiners() {
         assertThat(PlainText.of("👨‍👩‍👧 می‌خواهم ok")).isEqualTo("👨‍👩‍👧 می‌خواهم ok");
     }

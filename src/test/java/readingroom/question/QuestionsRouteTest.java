@@ -81,7 +81,7 @@ class QuestionsRouteTest {
                 .bind("ledger", ledger)
                 .bind("archive", new Archive(null))
                 .bind("outages", new Outages())
-                .bind("deadLetters", new DeadLetters(Clock.systemUTC()))
+                .bind("deadLetters", new DeadLetters(new SimpleMeterRegistry(), Clock.systemUTC()))
                 .bind("replies", new Replies(answers, Set.of(questions, deadLetters)))
                 .bind("commit", new Commit())
                 .bind("deliveries", deliveries())
@@ -242,7 +242,8 @@ class QuestionsRouteTest {
     private Deliveries deliveries() {
         Entries entries = new Entries(elasticsearch, "journal-" + run, 0);
         Attempts attempts = new Attempts();
-        SentRecords sent = new SentRecords(TestServers.kafka().brokers());
+        SentRecords sent =
+                new SentRecords(Map.of("bootstrap.servers", TestServers.kafka().brokers()));
         Claims claims = new Claims(entries, sent, new Claims.Terms(answers, Duration.ofSeconds(75)), Clock.systemUTC());
         return new Deliveries(claims, attempts, entries, sent, deadLetters);
     }

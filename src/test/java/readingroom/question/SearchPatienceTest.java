@@ -57,9 +57,10 @@ class SearchPatienceTest {
 
     @AfterEach
     void close() throws IOException {
-        context.close();
-        client.close();
+        // first, or the routes wait for the search that is never answered before they stop
         silent.close();
+        client.close();
+        context.close();
     }
 
     @Test

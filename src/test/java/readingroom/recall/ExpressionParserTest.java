@@ -61,6 +61,7 @@ class ExpressionParserTest {
             case Expression.Not not -> "not " + written(not.part());
             case Expression.All all -> joined(all.parts(), " and ");
             case Expression.Any any -> joined(any.parts(), " or ");
+            case Expression.Mention mention -> "@" + mention.names();
         };
     }
 

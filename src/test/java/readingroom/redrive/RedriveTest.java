@@ -10,7 +10,9 @@ import java.io.PrintWriter;
 import java.io.StringReader;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
+import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
@@ -20,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import readingroom.KafkaClient;
 import readingroom.TestServers;
 import readingroom.model.Json;
+import readingroom.status.KafkaHealth;
 
 class RedriveTest {
 
@@ -45,7 +48,7 @@ class RedriveTest {
             bury(kafka, "elsewhere", "k3", "x".getBytes(UTF_8));
 
             assertThat(redrive.send(new PrintWriter(problems, true))).isEqualTo(new Redrive.Counts(2, 1));
-            assertThat(redrive.send(new PrintWriter(problems, true))).isEqualTo(new Redrive.Counts(0, 0));
+            assertThat(redrive.send(new PrintWriter(problems, true))).isEqualTo(new Redrive.Counts(0, 1));
 
             List<ConsumerRecord<byte[], byte[]>> sent = kafka.records(messages, 2);
             assertThat(sent)
@@ -102,6 +105,41 @@ class RedriveTest {
         }
     }
 
+    @Test
+    void aLetterFromElsewhereWaitsOn_isSentWhereItsLineSays_andIsNoMoreWhenItIsGivenUp() throws Exception {
+        try (KafkaClient kafka = kafka();
+                Redrive redrive = redrive();
+                KafkaHealth health = new KafkaHealth(
+                        Map.of("bootstrap.servers", TestServers.kafka().brokers()), Duration.ofSeconds(10))) {
+            bury(kafka, "elsewhere", "k1", "moved".getBytes(UTF_8));
+            for (int i = 0; i < 3000; i++) {
+                kafka.queue(letter(messages, "k1", ("m" + i).getBytes(UTF_8)));
+            }
+            kafka.flush();
+            bury(kafka, "elsewhere", "k1", "given up".getBytes(UTF_8));
+            bury(kafka, messages, "k1", "last".getBytes(UTF_8));
+
+            assertThat(redrive.send(new PrintWriter(problems, true))).isEqualTo(new Redrive.Counts(3001, 2));
+            List<String> left = list(redrive);
+            assertThat(left).extracting(RedriveTest::value).containsExactly("moved", "given up");
+            assertThat(health.lag(letters, "readingroom-redrive").orElseThrow().waiting())
+                    .isEqualTo(2);
+            assertThat(redrive.send(new PrintWriter(problems, true))).isEqualTo(new Redrive.Counts(0, 2));
+
+            String moved = left.getFirst().replace("\"elsewhere\"", "\"" + messages + "\"");
+            assertThat(redrive.send(reader(moved), new PrintWriter(problems, true)))
+                    .isEqualTo(new Redrive.Counts(1, 0));
+            assertThat(list(redrive)).extracting(RedriveTest::value).containsExactly("given up");
+            assertThat(redrive.discard(reader(left.getLast()), new PrintWriter(problems, true)))
+                    .isEqualTo(new Redrive.Counts(1, 0));
+
+            assertThat(list(redrive)).isEmpty();
+            assertThat(health.lag(letters, "readingroom-redrive").orElseThrow().waiting())
+                    .isZero();
+            assertThat(kafka.end(messages)).isEqualTo(3002);
+        }
+    }
+
     private static List<String> list(Redrive redrive) throws IOException {
         StringWriter list = new StringWriter();
         redrive.list(new PrintWriter(list, true));
@@ -131,15 +169,19 @@ class RedriveTest {
     }
 
     private void bury(KafkaClient kafka, String topic, String key, byte[] value) {
+        kafka.send(letter(topic, key, value));
+    }
+
+    private ProducerRecord<byte[], byte[]> letter(String topic, String key, byte[] value) {
         ProducerRecord<byte[], byte[]> letter = new ProducerRecord<>(letters, key.getBytes(UTF_8), value);
         letter.headers().add("dead-letter-topic", topic.getBytes(UTF_8));
         letter.headers().add("dead-letter-key", key.getBytes(UTF_8));
         letter.headers().add("dead-letter-message", "no JSON object".getBytes(UTF_8));
-        kafka.send(letter);
+        return letter;
     }
 
     private Redrive redrive() {
-        return new Redrive(TestServers.kafka().brokers(), Set.of(messages), letters);
+        return new Redrive(Map.of("bootstrap.servers", TestServers.kafka().brokers()), Set.of(messages), letters);
     }
 
     private static KafkaClient kafka() {

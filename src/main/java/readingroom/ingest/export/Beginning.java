@@ -25,7 +25,10 @@ final class Beginning {
         this.head = head;
         this.charset = Charsets.unicode(head);
         this.text = new String(head, charset);
-        this.isUnicode = !charset.equals(StandardCharsets.UTF_8) || text.indexOf('\uFFFD') < 0 || Charsets.isUtf8(head);
+        this.isUnicode = !charset.equals(StandardCharsets.UTF_8)
+                || text.indexOf(Charsets.REPLACEMENT) < 0
+                || Charsets.isUtf8(head)
+                || isObjects() && Charsets.isNearlyUtf8(text);
     }
 
     static Beginning read(InputStream in) throws IOException {

@@ -17,6 +17,7 @@ final class Charsets {
     static final char REPLACEMENT = '\uFFFD';
 
     private static final int BROKEN_SHARE = 10;
+    private static final int NEARLY = 1000;
     private static final int CONFIDENCE_MIN = 40;
     private static final int ZEROS_MIN = 8;
     private static final int ODD_SHARE = 20;
@@ -116,6 +117,12 @@ final class Charsets {
         return broken * BROKEN_SHARE <= foreign;
     }
 
+    /** Whether it is UTF-8 or ASCII but for one broken character, or one in a thousand: too few for another encoding. */
+    static boolean isNearlyUtf8(String text) {
+        long broken = text.chars().filter(c -> c == REPLACEMENT).count();
+        return broken <= Math.max(1, text.length() / NEARLY);
+    }
+
     /** How many halves of surrogate pairs stand in it as some programs write them, each in three bytes. */
     private static long halves(byte[] head) {
         long count = 0;
@@ -137,7 +144,9 @@ final class Charsets {
             if (!Charset.isSupported(match.getName()) || foreign && western) {
                 continue;
             }
-            return foreign || match.getConfidence() >= CONFIDENCE_MIN ? Charset.forName(match.getName()) : LATIN;
+            return foreign || match.getConfidence() >= CONFIDENCE_MIN
+                    ? Letters.surest(Charset.forName(match.getName()), bytes)
+                    : LATIN;
         }
         return LATIN;
     }

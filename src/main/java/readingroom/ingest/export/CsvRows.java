@@ -51,7 +51,7 @@ public final class CsvRows {
                 long line = rows.getCurrentLineNumber() + 1;
                 CSVRecord row = each.next();
                 sink.at(line, 1, row.getCharacterPosition(), () -> String.join(",", row.toList()));
-                OneRow.read(new Row(columns, row.toList()), sink, reader);
+                OneRecord.read(new Row(columns, row.toList()), sink, reader);
             }
         } catch (UncheckedIOException e) {
             sink.cut("no valid CSV; nothing after it could be read");

@@ -61,7 +61,7 @@ public final class HtmlRows {
                 Range.Position start = element.sourceRange().start();
                 Element row = element;
                 sink.at(start.lineNumber(), start.columnNumber(), start.pos(), row::outerHtml);
-                OneRow.read(row, sink, reader);
+                OneRecord.read(row, sink, reader);
                 forget(row);
             }
         } catch (UncheckedIOException e) {

@@ -149,22 +149,12 @@ public final class JsonWalk {
         return ways.contains(path);
     }
 
-    /** A record in which the reader finds what it does not expect is a reject; one of which it makes nothing is skipped. */
     static void record(JsonNode node, BiConsumer<JsonNode, Sink> reader, Sink sink) {
-        long before = sink.records();
-        try {
-            if (!node.isNull()) {
-                reader.accept(node, sink);
+        OneRecord.read(node, sink, found -> {
+            if (!found.isNull()) {
+                reader.accept(found, sink);
             }
-        } catch (Sink.Stopped e) {
-            throw e;
-        } catch (RuntimeException e) {
-            sink.reject(
-                    "the record is not as its format has it (" + e.getClass().getSimpleName() + ")");
-        }
-        if (sink.records() == before) {
-            sink.skip();
-        }
+        });
     }
 
     private JsonWalk by(String path) {

@@ -1,6 +1,5 @@
 package readingroom.ingest.export;
 
-import com.carrotsearch.hppc.LongIntHashMap;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -17,17 +16,14 @@ import readingroom.model.ChatMessage;
  */
 public final class MessageIds {
 
-    private static final int REPEATS = 500_000;
     private static final int LENGTH = 22;
     private static final Base64.Encoder BASE64 = Base64.getUrlEncoder().withoutPadding();
 
     private final MessageDigest digest = sha256();
     private final ByteBuffer length = ByteBuffer.allocate(Integer.BYTES);
-    // one set for all rows and one small map for the repeated: a third of the memory of one map. Equal rows have the
-    // same time, so they stand near each other, and of a file of any size the last rows are enough
-    private final RecentKeys seen = new RecentKeys();
-    private LongIntHashMap repeats = new LongIntHashMap();
-    private LongIntHashMap olderRepeats = new LongIntHashMap();
+    // made only when a row without an id comes, for each record of a topic is an export of its own; equal rows have the
+    // same time
+    private @Nullable Occurrences rows;
     private long last;
 
     /** The id of a message that has one of its own: the same however its text was edited. */
@@ -41,6 +37,11 @@ public final class MessageIds {
         return encode(hash);
     }
 
+    /** The id of the message that has a native id in a conversation. */
+    public static String of(@Nullable String platform, String conversation, String nativeId) {
+        return new MessageIds().ofNative(platform, conversation, nativeId);
+    }
+
     /** A hash of the id given last. */
     long last() {
         return last;
@@ -51,16 +52,11 @@ public final class MessageIds {
         byte[] row =
                 hash("row", conversation, Long.toString(time.toEpochMilli()), sender, content.replace("\r\n", "\n"));
         long key = ByteBuffer.wrap(row).getLong();
-        if (seen.add(key)) {
-            return encode(row);
+        if (rows == null) {
+            rows = new Occurrences();
         }
-        int n = repeats.getOrDefault(key, olderRepeats.getOrDefault(key, 0)) + 1;
-        repeats.put(key, n);
-        if (repeats.size() >= REPEATS) {
-            olderRepeats = repeats;
-            repeats = new LongIntHashMap();
-        }
-        return encode(hash("repeat", BASE64.encodeToString(row), Integer.toString(n)));
+        int n = rows.before(key);
+        return n == 0 ? encode(row) : encode(hash("repeat", BASE64.encodeToString(row), Integer.toString(n)));
     }
 
     private byte[] hash(String... parts) {

@@ -21,6 +21,10 @@ public final class RecentKeys {
         this.max = max;
     }
 
+    int size() {
+        return recent.size() + older.size();
+    }
+
     /** Whether the key is none of those. */
     public boolean add(long key) {
         if (older.contains(key) || !recent.add(key)) {

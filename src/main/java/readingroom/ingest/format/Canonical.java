@@ -17,6 +17,9 @@ import readingroom.ingest.export.Sink;
 /** Our own form: objects with {@code message_id, timestamp, sender, receiver, content, conversation_id} and what the README adds. */
 final class Canonical implements Format {
 
+    /** What people are told of it beside the names of others. */
+    static final String WORDS = "and our own form, canonical JSON (README.md describes it)";
+
     /** What a message says; a list of votes or of states has ids and times, too. */
     private static final List<String> SAID = List.of("content", "attachments", "deleted");
 

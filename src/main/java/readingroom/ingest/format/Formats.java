@@ -122,7 +122,9 @@ public final class Formats {
     /** Where exports come from, for people; of those from anywhere the name of the format. */
     public static String names() {
         return ALL.stream()
-                .map(format -> format.platform() == null ? format.name() : format.platform())
+                .map(format -> format instanceof Canonical
+                        ? Canonical.WORDS
+                        : format.platform() == null ? format.name() : format.platform())
                 .distinct()
                 .collect(Collectors.joining(", "));
     }

@@ -1,6 +1,5 @@
 package readingroom.ingest.export.mattermost;
 
-import com.carrotsearch.hppc.LongIntHashMap;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -13,14 +12,14 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import readingroom.ingest.export.LenientJson;
 import readingroom.ingest.export.Nodes;
+import readingroom.ingest.export.Occurrences;
 
 /** The people and channels of a Mattermost server, and which posts of it were read. */
 public final class Server {
 
     private final Map<String, String> names = new HashMap<>();
     private final Map<String, String> channels = new HashMap<>();
-    // a number for each post: ids themselves would take ten times as much
-    private final LongIntHashMap posts = new LongIntHashMap();
+    private final Occurrences posts = new Occurrences();
 
     /**
      * A channel, or what stands for one between people.
@@ -90,7 +89,7 @@ public final class Server {
         }
         long key = 31L * (31L * String.valueOf(place.id()).hashCode() + user.hashCode())
                 + (time.hashCode() * 0x9E3779B97F4A7C15L);
-        int n = posts.addTo(key, 1);
+        int n = posts.before(key) + 1;
         return (n == 1 ? user : user + "#" + n) + ":" + time;
     }
 

@@ -1,0 +1,150 @@
+package readingroom.cli;
+
+import java.io.Console;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeParseException;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
+import readingroom.ReadingRoom;
+import readingroom.Settings;
+import readingroom.forget.Receipt;
+import readingroom.forget.Selection;
+import readingroom.forget.Wish;
+import readingroom.model.Json;
+
+/** Makes messages forgotten, and prints the receipt. */
+@Command(
+        name = "forget",
+        description = {
+            "Removes messages from the index, its vectors, kept answers with their traces, caches and the journal, keeps them from",
+            "coming back with an overlapping export, and prints a receipt. All that is given must apply to a message."
+        },
+        footer = {
+            "",
+            "Examples: ./readingroom forget --sender \"Ana Lima\" --dry-run",
+            "          ./readingroom forget --conversation trip --to 2020-01-01 --yes",
+            "Exit status: 0 forgotten, 1 failed, or something that was asked again was still there, 2 wrong usage."
+        })
+final class ForgetCommand implements Callable<Integer> {
+
+    @ParentCommand
+    private Cli cli;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Option(names = "--message", paramLabel = "ID", arity = "1..*", description = "Ids as citations show them.")
+    private List<String> messages = List.of();
+
+    @Option(names = "--sender", paramLabel = "S", description = "A name or the id of an account, to the letter.")
+    private @Nullable String sender;
+
+    @Option(names = "--conversation", paramLabel = "C", description = "An id or a name, to the letter.")
+    private @Nullable String conversation;
+
+    @Option(
+            names = "--from",
+            paramLabel = "T",
+            description = "A day such as 2024-05-31 or a time such as 2024-05-31T09:00:00Z; inclusive.")
+    private @Nullable String from;
+
+    @Option(names = "--to", paramLabel = "T", description = "The same; exclusive.")
+    private @Nullable String to;
+
+    @Option(names = "--zone", paramLabel = "Z", description = "Zone of days and of times without one. Default: UTC.")
+    private @Nullable String zone;
+
+    @Option(names = "--dry-run", description = "Only says how many messages that would be.")
+    private boolean dryRun;
+
+    @Option(names = "--yes", description = "Does not ask before.")
+    private boolean yes;
+
+    @Option(
+            names = "--allow-return",
+            description = "Lets the messages come back with an export, those too that were forgotten before.")
+    private boolean returning;
+
+    @Option(
+            names = "--files",
+            description = "Deletes files of the inbox's done and error that hold some of it, with all else in them.")
+    private boolean files;
+
+    @Option(names = "--json", description = "Prints the receipt as JSON.")
+    private boolean json;
+
+    @Override
+    public Integer call() throws IOException {
+        Settings settings = cli.withRunningServe();
+        Selection selection = new Selection(messages, sender, conversation, time(from, "--from"), time(to, "--to"));
+        if (!dryRun && !yes && !isConfirmed(settings, selection)) {
+            return Cli.FAILED;
+        }
+        Receipt receipt = ReadingRoom.forget(settings, new Wish(selection, dryRun, returning, files));
+        PrintWriter out = spec.commandLine().getOut();
+        if (json) {
+            out.println(Json.mapper().writeValueAsString(receipt));
+        } else {
+            new ReceiptPrinter(out).print(receipt);
+        }
+        out.flush();
+        return receipt.isClean() ? Cli.DONE : Cli.FAILED;
+    }
+
+    private boolean isConfirmed(Settings settings, Selection selection) throws IOException {
+        Console console = System.console();
+        if (console == null) {
+            throw unasked();
+        }
+        Receipt would = ReadingRoom.forget(settings, new Wish(selection, true, returning, files));
+        PrintWriter err = spec.commandLine().getErr();
+        new ReceiptPrinter(err).print(would);
+        err.flush();
+        String answer = console.readLine("Forget them? This cannot be undone. (yes/no) ");
+        if (answer == null) {
+            throw unasked();
+        }
+        return answer.strip().equalsIgnoreCase("yes");
+    }
+
+    private CommandLine.ParameterException unasked() {
+        return new CommandLine.ParameterException(
+                spec.commandLine(), "nobody can be asked here; look with --dry-run, then say --yes");
+    }
+
+    private @Nullable Instant time(@Nullable String text, String option) {
+        if (text == null) {
+            return null;
+        }
+        try {
+            ZoneId in = zone == null ? ZoneOffset.UTC : ZoneId.of(zone);
+            if (!text.contains("T")) {
+                return LocalDate.parse(text).atStartOfDay(in).toInstant();
+            }
+            return text.matches(".*(?:Z|[+-]\\d\\d:?\\d\\d)")
+                    ? OffsetDateTime.parse(text).toInstant()
+                    : java.time.LocalDateTime.parse(text).atZone(in).toInstant();
+        } catch (DateTimeParseException e) {
+            throw new CommandLine.ParameterException(
+                    spec.commandLine(),
+                    option + " = " + text
+                            + " is neither a day such as 2024-05-31 nor a time such as 2024-05-31T09:00:00Z");
+        } catch (java.time.DateTimeException e) {
+            throw new CommandLine.ParameterException(
+                    spec.commandLine(), "--zone = " + zone + " is not a zone such as Asia/Shanghai");
+        }
+    }
+}

@@ -1,0 +1,95 @@
+package readingroom.cli;
+
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParentCommand;
+import readingroom.ReadingRoom;
+import readingroom.Routes;
+import readingroom.Settings;
+import readingroom.mcp.AssistantLine;
+import readingroom.mcp.Stdio;
+
+/** Serves an assistant over standard input and output. */
+@Command(
+        name = "mcp",
+        description = {
+            "Serves an assistant (Model Context Protocol) over standard input and output, until the input ends.",
+            "Uses a running \"serve\" if there is one, else starts what it needs with the first call."
+        },
+        footer = {"", "Example: ./readingroom mcp --folder ~/reading-room --asker Ben"})
+final class McpCommand implements Callable<Integer> {
+
+    private static final String TOKEN = "READINGROOM_TOKEN";
+
+    @ParentCommand
+    private Cli cli;
+
+    @Option(
+            names = "--folder",
+            paramLabel = "FOLDER",
+            description = "The folder with application.properties and .readingroom, if it is not the working folder.")
+    private Path folder = Path.of("");
+
+    @Option(names = "--asker", paramLabel = "NAME", description = "Who \"I\" is, and whose access counts.")
+    private @Nullable String asker;
+
+    @Option(
+            names = "--token-file",
+            paramLabel = "FILE",
+            description =
+                    "A file with the token for the running \"serve\", where that has http.tokens-file; else it is taken"
+                            + " from the environment, READINGROOM_TOKEN.")
+    private @Nullable Path tokenFile;
+
+    @Override
+    public Integer call() throws IOException {
+        Settings settings = cli.settings(folder);
+        // whatever prints by mistake must not break into the protocol
+        PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), false, StandardCharsets.UTF_8);
+        System.setOut(System.err);
+        Optional<RunningServe> serve = RunningServe.find(settings);
+        if (serve.isPresent()) {
+            AssistantLine.at(URI.create(serve.get().http() + "/mcp"), token(), asker)
+                    .run(System.in, out);
+            return Cli.DONE;
+        }
+        Duration idle = Duration.ofMinutes(settings.integer("mcp.idle-minutes"));
+        try (OnDemandRoom room = new OnDemandRoom(() -> start(settings), idle)) {
+            Stdio line =
+                    AssistantLine.here(() -> room.get().assistants(), settings.integer("mcp.tokens"), version(), asker);
+            line.run(System.in, out);
+        }
+        return Cli.DONE;
+    }
+
+    /** A serve that has been started since has the servers of the folder. */
+    private static ReadingRoom start(Settings settings) {
+        Settings now = RunningServe.find(settings)
+                .map(serve -> settings.with(serve.servers()))
+                .orElse(settings);
+        return ReadingRoom.start(now, Routes.INSTRUCT, Routes.STEPS, Routes.BROWSE);
+    }
+
+    private @Nullable String token() throws IOException {
+        return tokenFile == null
+                ? System.getenv(TOKEN)
+                : Files.readString(tokenFile).strip();
+    }
+
+    private static String version() {
+        String version = Cli.class.getPackage().getImplementationVersion();
+        return version == null ? "0" : version;
+    }
+}

@@ -1,0 +1,80 @@
+package readingroom.forget;
+
+import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import org.elasticsearch.client.RestClient;
+import readingroom.index.IndexAdmin;
+import readingroom.index.IndexSetup;
+import readingroom.index.JsonRequests;
+
+/** Puts together what it takes to forget. */
+public final class Oblivion {
+
+    /** Files of gigabytes are written anew in one request. */
+    private static final Duration PATIENCE = Duration.ofMinutes(10);
+    /** Elasticsearch notes every half minute which deletions no copy can ask for any more. */
+    private static final Duration EXPUNGE = Duration.ofMinutes(2);
+
+    private final JsonRequests requests;
+    private final Setup setup;
+    private final Clock clock;
+    private final ForgottenIndex forgotten;
+    private final Messages messages;
+    private final Places places;
+
+    /**
+     * Where things are.
+     *
+     * @param index alias of the messages
+     * @param forgotten alias of the list of what was forgotten
+     * @param answers alias of the answers that are kept; there need not be any
+     * @param inbox with the folders of what was read
+     * @param brokers blank where there is no Kafka
+     * @param topics that may hold what was said
+     */
+    public record Setup(
+            String index,
+            String forgotten,
+            String answers,
+            String journal,
+            int replicas,
+            Path inbox,
+            String brokers,
+            List<String> topics) {}
+
+    public Oblivion(RestClient client, Setup setup, Clock clock) {
+        this.requests = new JsonRequests(client, PATIENCE);
+        this.setup = setup;
+        this.clock = clock;
+        IndexSetup index = new IndexSetup(client, setup.forgotten(), setup.replicas(), "forgotten");
+        this.forgotten = new ForgottenIndex(requests, index, setup.forgotten(), clock);
+        this.messages = new Messages(requests, new IndexAdmin(client, setup.index(), PATIENCE, clock));
+        this.places = new Places(
+                new Quotations(requests),
+                new KeptAnswers(requests, setup.answers()),
+                new Journaled(requests, setup.journal()),
+                new PutAwayFiles(setup.inbox()),
+                new TopicRemains(setup.brokers(), setup.topics()),
+                new Expunge(requests, EXPUNGE));
+    }
+
+    public ForgottenIndex forgotten() {
+        return forgotten;
+    }
+
+    public Forgetting forgetting() {
+        return new Forgetting(forgotten, messages, places, clock);
+    }
+
+    /** @param kept zero for ever */
+    public Retention retention(Duration kept) {
+        return new Retention(forgotten, messages, new Removal(forgotten, messages, places), kept, clock);
+    }
+
+    /** @param question how long one takes at most */
+    public ForgottenWatch watch(Duration question) {
+        return new ForgottenWatch(forgotten, new Latecomers(requests, forgotten, setup.answers()), question, clock);
+    }
+}
