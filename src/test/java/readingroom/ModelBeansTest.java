@@ -65,7 +65,7 @@ class ModelBeansTest {
                 .hasMessage("rerank.tokens-max = 100 is too small; it must be 4160 or more");
         assertThatThrownBy(() -> beans(settings("instruct.verify", "maybe")))
                 .hasMessageContaining("instruct.verify = maybe")
-                .hasMessageContaining("index or self-check or vote or judge");
+                .hasMessageContaining("index, self-check, vote or judge");
         assertThatThrownBy(() -> new ModelBeans(settings("llm.provider", "magic"), null))
                 .hasMessageContaining("llm.provider = magic")
                 .hasMessageContaining("none, openai or blank");
