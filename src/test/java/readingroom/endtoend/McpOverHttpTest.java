@@ -119,6 +119,7 @@ class McpOverHttpTest {
                                 .build())
                 .requestTimeout(Duration.ofSeconds(60))
                 .jsonSchemaValidator(new SchemaCheck())
+                .enableCallToolSchemaCaching(true)
                 .progressConsumer(told -> progress.add(told.message()))
                 .build();
         made.initialize();

@@ -69,6 +69,7 @@ class McpOverStdioTest {
                 .requestTimeout(PATIENCE)
                 .initializationTimeout(PATIENCE)
                 .jsonSchemaValidator(new SchemaCheck())
+                .enableCallToolSchemaCaching(true)
                 .build()) {
             client.initialize();
 
