@@ -78,7 +78,11 @@ class HttpTest {
     void stop() {
         room.close();
         // each answer was checked against what is said of it
-        assertThat(called).as("operations that are described, and were called").isEqualTo(description.operations());
+        // assistants are tested with a client of their own
+        assertThat(description.operations())
+                .filteredOn(operation -> !operation.endsWith("/mcp"))
+                .as("operations that are described, and were called")
+                .containsExactlyInAnyOrderElementsOf(called);
     }
 
     @Test
