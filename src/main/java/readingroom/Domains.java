@@ -110,7 +110,8 @@ final class Domains {
         put(all, Domain.hosts(), "elasticsearch.url");
         put(all, Domain.brokers(), "kafka.brokers");
         put(all, Domain.integer(1), "elasticsearch.timeout-ms");
-        put(all, Domain.oneOf("true", "false"), "observe.metrics");
+        put(all, Domain.oneOf("true", "false"), "observe.metrics", "log.texts");
+        put(all, Domain.oneOf("text", "json"), "log.format");
         put(all, Domain.integer(0, PORT_MAX), "elasticsearch.port", "kafka.port");
         put(all, Domain.integer(1, PORT_MAX), "http.port");
         put(all, Domain.text(), "data.folder", "http.host");

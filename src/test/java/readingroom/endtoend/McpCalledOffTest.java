@@ -115,7 +115,7 @@ class McpCalledOffTest {
     private CompletableFuture<?> ask(String session, List<String> lines) {
         String message =
                 "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":{\"_meta\":{\"progressToken\":\"p\"},\"name\":\"ask_chat_logs\",\"arguments\":{\"question\":\"Which"
-                    + " tiles did we take, " + session
+                        + " tiles did we take, " + session
                         + "?\"}}}";
         return http.sendAsync(request(session, message), HttpResponse.BodyHandlers.ofLines())
                 .thenAcceptAsync(response -> response.body().forEach(lines::add));

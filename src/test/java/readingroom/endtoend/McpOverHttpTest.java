@@ -468,7 +468,7 @@ class McpOverHttpTest {
                 "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\"} | 200 | -32602",
                 "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":{\"name\":7}} | 200 | -32602",
                 "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":{\"name\":\"get_context\",\"arguments\":[]}}"
-                    + " | 200 | -32602"
+                        + " | 200 | -32602"
             })
     void nonsenseIsAnsweredByAnError(String message, int status, int code) throws Exception {
         HttpResponse<String> response = post(message, Map.of());

@@ -40,7 +40,7 @@ class McpOverStdioTest {
 
     private static final Duration PATIENCE = Duration.ofSeconds(90);
     private static final String INITIALIZE = "{\"jsonrpc\":\"2.0\",\"id\":0,\"method\":\"initialize\",\"params\":{"
-        + "\"protocolVersion\":\"2024-11-05\",\"capabilities\":{},\"clientInfo\":{\"name\":\"t\",\"version\":\"1\"}}}";
+            + "\"protocolVersion\":\"2024-11-05\",\"capabilities\":{},\"clientInfo\":{\"name\":\"t\",\"version\":\"1\"}}}";
 
     @TempDir
     private static Path folder;
@@ -140,7 +140,7 @@ class McpOverStdioTest {
             try (Line line = new Line(modelled, "mcp", "--folder", folder.toString())) {
                 line.send(
                         "{\"jsonrpc\":\"2.0\",\"id\":\"long\",\"method\":\"tools/call\",\"params\":{\"_meta\":{\"progressToken\":7},\"name\":\"ask_chat_logs\",\"arguments\":{\"question\":\"Which"
-                            + " tiles did Tom take?\"}}}");
+                                + " tiles did Tom take?\"}}}");
                 assertThat(line.next().at("/params/message").asText()).startsWith("instruct: ");
                 JsonNode recalled = line.next();
                 assertThat(recalled.at("/params/message").asText()).isEqualTo("recall: 3 messages found");
@@ -211,7 +211,7 @@ class McpOverStdioTest {
                         .containsExactlyInAnyOrder("h1", "h2");
                 line.send(
                         "{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"tools/call\",\"params\":{\"_meta\":{\"progressToken\":1},\"name\":\"ask_chat_logs\",\"arguments\":{\"question\":\"Which"
-                            + " tiles did Tom take?\"}}}");
+                                + " tiles did Tom take?\"}}}");
                 assertThat(line.next().at("/params/message").asText()).startsWith("instruct: ");
                 assertThat(line.children()).isEmpty();
                 assertThat(line.end()).isZero();
