@@ -336,7 +336,7 @@ class HttpTest {
     void messagesAreFound_andReadWithWhatWasSaidAround() throws Exception {
         JsonNode found = get("Sam", "/search?text=tent&person=Sam&limit=2");
         JsonNode first = found.at("/messages/0");
-        assertThat(first.path("sender").asText()).isEqualTo("Sam");
+        assertThat(first.path("sender").asText()).isEqualTo("Sam Okafor");
         assertThat(first.has("score")).isTrue();
         assertThat(found.path("total_at_least").asInt()).isPositive();
         assertThat(found.path("instructions"))
