@@ -69,11 +69,11 @@ public final class ArchiveIndex {
     Optional<KeptAnswer> find(String questionId, @Nullable String asker) throws IOException {
         List<Query> wanted = new ArrayList<>(askedBy(asker));
         wanted.add(term("question_id", questionId));
-        return search(wanted, 1, null).stream().findFirst();
+        return search(wanted, 1, null, "messages").stream().findFirst();
     }
 
     List<KeptAnswer> list(@Nullable String asker, int limit, Archive.@Nullable Place before) throws IOException {
-        return search(askedBy(asker), limit, before);
+        return search(askedBy(asker), limit, before, "messages", "source.trace");
     }
 
     /**
@@ -110,11 +110,13 @@ public final class ArchiveIndex {
         }
     }
 
-    private List<KeptAnswer> search(List<Query> wanted, int limit, Archive.@Nullable Place before) throws IOException {
+    private List<KeptAnswer> search(
+            List<Query> wanted, int limit, Archive.@Nullable Place before, String... withoutFields) throws IOException {
         SearchRequest.Builder search = new SearchRequest.Builder()
                 .index(alias)
                 .ignoreUnavailable(true)
                 .size(limit)
+                .source(source -> source.filter(filter -> filter.excludes(List.of(withoutFields))))
                 .query(query -> query.bool(bool -> bool.filter(wanted)))
                 .sort(sort -> sort.field(field -> field.field("answered_at").order(SortOrder.Desc)))
                 .sort(sort -> sort.field(field -> field.field("trace_id").order(SortOrder.Desc)));

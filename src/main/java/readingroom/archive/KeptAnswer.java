@@ -11,7 +11,8 @@ import readingroom.model.Question;
  * An answer as it is kept.
  *
  * @param asker as the entrance knew him; null where it did not
- * @param messages the ids of all messages that were looked at for it, by which it is found when one of them is forgotten
+ * @param messages the ids of all messages that were looked at for it, by which it is found when one of them is forgotten;
+ *     null in what is read back
  * @param source what is shown of it
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -20,11 +21,16 @@ public record KeptAnswer(
         @Nullable String asker,
         Instant answeredAt,
         String traceId,
-        List<String> messages,
+        @Nullable List<String> messages,
         Source source) {
 
-    /** What is shown of an answer. */
-    public record Source(Question question, Answer answer, Steps trace) {}
+    /**
+     * What is shown of an answer.
+     *
+     * @param trace null in a list
+     */
+    public record Source(
+            Question question, Answer answer, @Nullable Steps trace) {}
 
     /** The way to an answer. */
     public record Steps(List<TraceStep> steps, String traceId) {}

@@ -35,7 +35,7 @@ final class Authentication implements Handler<RoutingContext> {
         String path = context.normalizedPath();
         Optional<Caller> caller = tokens.caller(token(context.request()));
         caller.ifPresent(known -> context.setUser(known.user()));
-        if (OPEN.matcher(path).matches()) {
+        if (isOpen(path)) {
             context.next();
         } else if (caller.isEmpty()) {
             context.response().putHeader("WWW-Authenticate", "Bearer realm=\"Reading Room\"");
@@ -48,6 +48,11 @@ final class Authentication implements Handler<RoutingContext> {
         } else {
             context.next();
         }
+    }
+
+    /** Whether a path needs no token. */
+    static boolean isOpen(String path) {
+        return OPEN.matcher(path).matches();
     }
 
     /** The token of a request; null if it has none. */

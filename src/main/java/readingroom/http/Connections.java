@@ -13,7 +13,7 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 final class Connections implements Handler<HttpConnection> {
 
-    /** Between two requests. */
+    /** Between two requests, and for a request of somebody unknown with its answer, which he may not even read. */
     private static final long IDLE_NANOS = Duration.ofSeconds(60).toNanos();
 
     private static final long NEVER = Long.MAX_VALUE;
@@ -39,11 +39,19 @@ final class Connections implements Handler<HttpConnection> {
         connection.closeHandler(closed -> closing.remove(connection));
     }
 
-    /** The head of a request has arrived; from now on its own time counts. */
+    /** The head of a request has arrived. */
     void serve(RoutingContext context) {
         HttpConnection connection = context.request().connection();
-        closing.replace(connection, NEVER);
+        closing.replace(connection, System.nanoTime() + IDLE_NANOS);
         context.addEndHandler(ended -> closing.replace(connection, System.nanoTime() + IDLE_NANOS));
+        context.next();
+    }
+
+    /** Lets a request of somebody known take its time: questions do, and so do uploads, which have a patience of their own. */
+    void letWait(RoutingContext context) {
+        if (!Authentication.isOpen(context.normalizedPath())) {
+            closing.replace(context.request().connection(), NEVER);
+        }
         context.next();
     }
 

@@ -32,6 +32,7 @@ final class Front {
         front.route().handler(new Arrival(bounds.arrival()));
         front.route().handler(new OriginCheck(isLoopback(host), host));
         front.route().handler(new Authentication(tokens, shared));
+        front.route().handler(connections::letWait);
         StaticResources page = new StaticResources();
         for (String path : new String[] {"/", "/page/*"}) {
             front.route(path).method(HttpMethod.GET).method(HttpMethod.HEAD).handler(page);

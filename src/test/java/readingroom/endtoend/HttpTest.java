@@ -78,7 +78,11 @@ class HttpTest {
     void stop() {
         room.close();
         // each answer was checked against what is said of it
-        assertThat(called).as("operations that are described, and were called").isEqualTo(description.operations());
+        // assistants are tested with a client of their own
+        assertThat(description.operations())
+                .filteredOn(operation -> !operation.endsWith("/mcp"))
+                .as("operations that are described, and were called")
+                .containsExactlyInAnyOrderElementsOf(called);
     }
 
     @Test
@@ -332,7 +336,7 @@ class HttpTest {
     void messagesAreFound_andReadWithWhatWasSaidAround() throws Exception {
         JsonNode found = get("Sam", "/search?text=tent&person=Sam&limit=2");
         JsonNode first = found.at("/messages/0");
-        assertThat(first.path("sender").asText()).isEqualTo("Sam");
+        assertThat(first.path("sender").asText()).isEqualTo("Sam Okafor");
         assertThat(first.has("score")).isTrue();
         assertThat(found.path("total_at_least").asInt()).isPositive();
         assertThat(found.path("instructions"))

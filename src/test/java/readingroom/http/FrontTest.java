@@ -1,15 +1,20 @@
 package readingroom.http;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
+import java.net.Socket;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -308,6 +313,25 @@ class FrontTest {
         assertThat(open.raw(head)).startsWith("HTTP/1.1 408").contains("http.request-seconds");
         assertThat(open.raw("POST /whoa")).isEmpty();
         assertThat(open.raw("")).isEmpty();
+    }
+
+    @Test
+    void moreConnectionsThanMayBeAreClosed_untilOthersHaveGone() throws Exception {
+        Bounds few = new Bounds(1_000, 1_000, folder.resolve("c"), Duration.ofSeconds(5), 3, 1);
+        try (Listening small = new Listening(Tokens.NONE, few, true)) {
+            List<Socket> held = new ArrayList<>();
+            for (int i = 0; i < 3; i++) {
+                Socket socket = new Socket("127.0.0.1", small.port());
+                socket.getOutputStream().write("GET /".getBytes(US_ASCII));
+                held.add(socket);
+            }
+            String one = "GET /whoami HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
+            Awaitility.await().until(() -> small.raw(one).isEmpty());
+            for (Socket socket : held) {
+                socket.close();
+            }
+            Awaitility.await().until(() -> small.raw(one).startsWith("HTTP/1.1 200"));
+        }
     }
 
     @ParameterizedTest

@@ -1,0 +1,41 @@
+package readingroom.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatNoException;
+
+import java.time.Clock;
+import org.apache.camel.Exchange;
+import org.apache.camel.impl.DefaultCamelContext;
+import org.apache.camel.spi.Synchronization;
+import org.apache.camel.support.DefaultExchange;
+import org.junit.jupiter.api.Test;
+
+class AskRequestsTest {
+
+    private final DefaultCamelContext context = new DefaultCamelContext();
+
+    @Test
+    void aQuestionTooManyIsToldToComeAgain_untilAnotherIsAnswered() {
+        try (AskRequests requests = new AskRequests(2, Clock.systemUTC())) {
+            Exchange first = request();
+            requests.begin(first);
+            requests.begin(request());
+
+            assertThatExceptionOfType(Refusal.class)
+                    .isThrownBy(() -> requests.begin(request()))
+                    .satisfies(refusal -> assertThat(refusal.status()).isEqualTo(503))
+                    .withMessageContaining("http.questions-max");
+            for (Synchronization end : first.getExchangeExtension().handoverCompletions()) {
+                end.onComplete(first);
+            }
+            assertThatNoException().isThrownBy(() -> requests.begin(request()));
+        }
+    }
+
+    private Exchange request() {
+        Exchange exchange = new DefaultExchange(context);
+        exchange.setProperty(Caller.class.getName(), Caller.OPERATOR);
+        return exchange;
+    }
+}
