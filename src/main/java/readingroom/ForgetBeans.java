@@ -4,6 +4,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.function.BiConsumer;
 import org.elasticsearch.client.RestClient;
 import readingroom.forget.Doorkeeper;
@@ -21,6 +22,7 @@ record ForgetBeans(Settings settings, Oblivion oblivion, Doorkeeper doorkeeper) 
     static Oblivion oblivion(Settings settings, RestClient elasticsearch, String brokers, Clock clock) {
         return new Oblivion(
                 elasticsearch,
+                brokers.isBlank() ? Map.of() : KafkaAccess.of(settings, brokers),
                 new Oblivion.Setup(
                         settings.text("index.name"),
                         settings.text("forget.index-name"),
@@ -28,7 +30,6 @@ record ForgetBeans(Settings settings, Oblivion oblivion, Doorkeeper doorkeeper) 
                         settings.text("journal.name"),
                         settings.integer("index.replicas"),
                         settings.path("inbox.folder"),
-                        brokers,
                         List.of(
                                 settings.text("topic.messages"),
                                 settings.text("topic.answers"),

@@ -22,26 +22,26 @@ final class TopicRemains {
     private static final int SECONDS = 10;
     private static final long DAY_MS = 86_400_000;
 
-    private final String brokers;
+    private final Map<String, Object> kafka;
     private final List<String> topics;
 
-    /** @param brokers blank where there is no Kafka to ask */
-    TopicRemains(String brokers, List<String> topics) {
-        this.brokers = brokers;
+    /** @param kafka how it is reached; empty where there is none to ask */
+    TopicRemains(Map<String, Object> kafka, List<String> topics) {
+        this.kafka = Map.copyOf(kafka);
         this.topics = topics;
     }
 
     List<Receipt.Remain> list() {
-        if (brokers.isBlank()) {
+        if (kafka.isEmpty()) {
             return List.of(new Receipt.Remain(
                     "Kafka",
                     "records of " + String.join(", ", topics),
                     "it was not asked, because it does not run; its records stay until their retention ends"));
         }
-        try (Admin admin = Admin.create(Map.<String, Object>of(
-                AdminClientConfig.BOOTSTRAP_SERVERS_CONFIG, brokers,
-                AdminClientConfig.DEFAULT_API_TIMEOUT_MS_CONFIG, SECONDS * 1_000,
-                AdminClientConfig.REQUEST_TIMEOUT_MS_CONFIG, SECONDS * 500))) {
+        Map<String, Object> patient = new HashMap<>(kafka);
+        patient.put(AdminClientConfig.DEFAULT_API_TIMEOUT_MS_CONFIG, SECONDS * 1_000);
+        patient.put(AdminClientConfig.REQUEST_TIMEOUT_MS_CONFIG, SECONDS * 500);
+        try (Admin admin = Admin.create(patient)) {
             return list(admin);
         } catch (ExecutionException | TimeoutException e) {
             return List.of(new Receipt.Remain(
