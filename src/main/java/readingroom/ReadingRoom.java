@@ -103,8 +103,11 @@ public final class ReadingRoom implements AutoCloseable {
                 configuration.embed().warmUp();
             }
             boolean serves = wanted.containsAll(List.of(Routes.INBOX, Routes.TOPICS));
-            return new ReadingRoom(
-                    settings, main, configuration, servers, serves ? configuration.statusBoard(servers) : null);
+            StatusBoard board = serves ? configuration.statusBoard(servers) : null;
+            if (wanted.contains(Routes.HTTP)) {
+                configuration.observe(main.getCamelContext(), servers, board);
+            }
+            return new ReadingRoom(settings, main, configuration, servers, board);
         } catch (Exception e) {
             servers.close();
             throw e instanceof RuntimeException cause ? cause : new IllegalStateException("cannot start", e);
