@@ -22,6 +22,7 @@ record ForgetBeans(Settings settings, Oblivion oblivion, Doorkeeper doorkeeper) 
     static Oblivion oblivion(Settings settings, RestClient elasticsearch, String brokers, Clock clock) {
         return new Oblivion(
                 elasticsearch,
+                brokers.isBlank() ? Map.of() : KafkaAccess.of(settings, brokers),
                 new Oblivion.Setup(
                         settings.text("index.name"),
                         settings.text("forget.index-name"),
@@ -29,7 +30,6 @@ record ForgetBeans(Settings settings, Oblivion oblivion, Doorkeeper doorkeeper) 
                         settings.text("journal.name"),
                         settings.integer("index.replicas"),
                         settings.path("inbox.folder"),
-                        brokers.isEmpty() ? Map.of() : KafkaAccess.of(settings, brokers),
                         List.of(
                                 settings.text("topic.messages"),
                                 settings.text("topic.answers"),

@@ -60,6 +60,8 @@ public final class Trace implements Observer {
 
     /** Adds the steps that nobody was shown: one that failed, or one whose result was there before. */
     synchronized void ended(Answer answer) {
+        // a remembered answer has looked at nothing, and tells of messages all the same
+        answer.citations().forEach(citation -> messages.add(citation.messageId()));
         int round = steps.isEmpty() ? 1 : steps.getLast().round();
         List<TraceStep> added = added(
                 answer.usage().steps(),

@@ -21,6 +21,9 @@ final class Expunge {
     private static final String ALLOWED = "index.merge.policy.expunge_deletes_allowed";
     private static final Duration LOOK = Duration.ofSeconds(2);
     private static final int NOT_FOUND = 404;
+    private static final int FORBIDDEN = 403;
+    /** In place of a count: the key may not have files written anew. */
+    static final long REFUSED = -1;
 
     private final JsonRequests requests;
     private final Duration patience;
@@ -30,7 +33,7 @@ final class Expunge {
         this.patience = patience;
     }
 
-    /** How many deleted documents the files of each index still hold when patience ends; 0 for one that is not there. */
+    /** How many deleted documents the files of each index still hold when patience ends; 0 for one that is not there, -1 where that is refused. */
     Map<String, Long> run(Collection<String> indices) throws IOException {
         Map<String, Long> left = new LinkedHashMap<>();
         indices.forEach(index -> left.put(index, Long.MAX_VALUE));
@@ -68,8 +71,9 @@ final class Expunge {
             JsonNode stats = requests.send("GET", "/" + index + "/_stats/docs", null);
             return stats.at("/_all/total/docs/deleted").asLong();
         } catch (ResponseException e) {
-            if (e.getResponse().getStatusLine().getStatusCode() == NOT_FOUND) {
-                return 0;
+            int status = e.getResponse().getStatusLine().getStatusCode();
+            if (status == NOT_FOUND || status == FORBIDDEN) {
+                return status == NOT_FOUND ? 0 : REFUSED;
             }
             throw e;
         }

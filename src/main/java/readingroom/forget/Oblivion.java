@@ -32,7 +32,6 @@ public final class Oblivion {
      * @param forgotten alias of the list of what was forgotten
      * @param answers alias of the answers that are kept; there need not be any
      * @param inbox with the folders of what was read
-     * @param kafka how it is reached; empty where there is none
      * @param topics that may hold what was said
      */
     public record Setup(
@@ -42,10 +41,10 @@ public final class Oblivion {
             String journal,
             int replicas,
             Path inbox,
-            Map<String, Object> kafka,
             List<String> topics) {}
 
-    public Oblivion(RestClient client, Setup setup, Clock clock) {
+    /** @param kafka how it is reached; empty where there is none */
+    public Oblivion(RestClient client, Map<String, Object> kafka, Setup setup, Clock clock) {
         this.requests = new JsonRequests(client, PATIENCE);
         this.setup = setup;
         this.clock = clock;
@@ -57,7 +56,7 @@ public final class Oblivion {
                 new KeptAnswers(requests, setup.answers()),
                 new Journaled(requests, setup.journal()),
                 new PutAwayFiles(setup.inbox()),
-                new TopicRemains(setup.kafka(), setup.topics()),
+                new TopicRemains(kafka, setup.topics()),
                 new Expunge(requests, EXPUNGE));
     }
 

@@ -18,6 +18,8 @@ final class PutAwayFiles {
     private static final List<String> FOLDERS = List.of("done", "error");
     private static final Pattern PACKED = Pattern.compile("(?i).*[.](zip|gz|tgz|tar|bz2|xz|7z|rar)");
     private static final int PIECE = 1 << 16;
+    /** Of so many texts files are searched for. */
+    private static final int ASKED = 40;
 
     private final Path inbox;
 
@@ -31,7 +33,7 @@ final class PutAwayFiles {
     Found look(List<String> probes) throws IOException {
         List<Path> holding = new ArrayList<>();
         List<Path> packed = new ArrayList<>();
-        List<byte[]> forms = forms(probes);
+        List<byte[]> forms = forms(probes.stream().limit(ASKED).toList());
         for (String folder : FOLDERS) {
             Path root = inbox.resolve(folder);
             if (Files.isDirectory(root)) {

@@ -133,7 +133,13 @@ final class Removal {
         Map<String, Long> left = places.expunge().run(indices);
         List<Receipt.Remain> remains = new ArrayList<>();
         left.forEach((index, deleted) -> {
-            if (deleted > 0) {
+            if (deleted == Expunge.REFUSED) {
+                remains.add(new Receipt.Remain(
+                        "files of " + index,
+                        "deleted documents",
+                        "Elasticsearch refused to rewrite them (403); may elasticsearch.api-key manage the index? A later"
+                                + " merge removes them"));
+            } else if (deleted > 0) {
                 remains.add(new Receipt.Remain(
                         "files of " + index,
                         deleted + " deleted documents",

@@ -22,26 +22,26 @@ final class TopicRemains {
     private static final int SECONDS = 10;
     private static final long DAY_MS = 86_400_000;
 
-    private final Map<String, Object> access;
+    private final Map<String, Object> kafka;
     private final List<String> topics;
 
-    /** @param access how Kafka is reached; empty where there is none to ask */
-    TopicRemains(Map<String, Object> access, List<String> topics) {
-        this.access = access;
+    /** @param kafka how it is reached; empty where there is none to ask */
+    TopicRemains(Map<String, Object> kafka, List<String> topics) {
+        this.kafka = Map.copyOf(kafka);
         this.topics = topics;
     }
 
     List<Receipt.Remain> list() {
-        if (access.isEmpty()) {
+        if (kafka.isEmpty()) {
             return List.of(new Receipt.Remain(
                     "Kafka",
                     "records of " + String.join(", ", topics),
                     "it was not asked, because it does not run; its records stay until their retention ends"));
         }
-        Map<String, Object> properties = new HashMap<>(access);
-        properties.put(AdminClientConfig.DEFAULT_API_TIMEOUT_MS_CONFIG, SECONDS * 1_000);
-        properties.put(AdminClientConfig.REQUEST_TIMEOUT_MS_CONFIG, SECONDS * 500);
-        try (Admin admin = Admin.create(properties)) {
+        Map<String, Object> patient = new HashMap<>(kafka);
+        patient.put(AdminClientConfig.DEFAULT_API_TIMEOUT_MS_CONFIG, SECONDS * 1_000);
+        patient.put(AdminClientConfig.REQUEST_TIMEOUT_MS_CONFIG, SECONDS * 500);
+        try (Admin admin = Admin.create(patient)) {
             return list(admin);
         } catch (ExecutionException | TimeoutException e) {
             return List.of(new Receipt.Remain(

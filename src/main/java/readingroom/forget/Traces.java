@@ -1,11 +1,13 @@
 package readingroom.forget;
 
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * What is kept in memory of the messages while they are being forgotten, to find what quotes them: their ids, the beginnings
@@ -13,8 +15,12 @@ import java.util.TreeMap;
  */
 final class Traces {
 
-    private static final int PROBES = 20;
-    private static final int PROBE_MIN = 8;
+    private static final int PROBES = 300;
+    /** In bytes: seven Chinese characters say as much as twenty letters. What is shorter is said by many. */
+    private static final int PROBE_MIN = 20;
+    /** Answers show the beginnings of long texts. */
+    private static final int PROBE_MAX = 60;
+
     private static final int BEGINNING = 24;
 
     private final Set<String> cited = new HashSet<>();
@@ -22,7 +28,8 @@ final class Traces {
     private final Set<String> beginnings = new HashSet<>();
     private final Set<String> conversations = new HashSet<>();
     // the longest are the rarest
-    private final TreeMap<Integer, String> probes = new TreeMap<>();
+    private final TreeSet<String> probes =
+            new TreeSet<>(Comparator.comparingInt(String::length).thenComparing(text -> text));
     private long vectors;
 
     void add(List<Doc> docs) {
@@ -48,10 +55,10 @@ final class Traces {
     }
 
     private void probe(String text) {
-        if (text.length() >= PROBE_MIN) {
-            probes.putIfAbsent(text.length(), text);
+        if (text.getBytes(StandardCharsets.UTF_8).length >= PROBE_MIN) {
+            probes.add(text.length() <= PROBE_MAX ? text : text.substring(0, PROBE_MAX));
             if (probes.size() > PROBES) {
-                probes.pollFirstEntry();
+                probes.pollFirst();
             }
         }
     }
@@ -70,8 +77,9 @@ final class Traces {
         return conversations;
     }
 
+    /** The beginnings of texts, the longest first. */
     List<String> probes() {
-        return new ArrayList<>(probes.values());
+        return new ArrayList<>(probes.reversed());
     }
 
     long vectors() {

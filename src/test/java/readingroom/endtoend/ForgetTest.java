@@ -5,11 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import com.github.benmanes.caffeine.cache.Cache;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -17,7 +21,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Stream;
+import org.apache.camel.impl.DefaultCamelContext;
+import org.apache.http.HttpHost;
 import org.awaitility.Awaitility;
+import org.elasticsearch.client.RestClient;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -28,6 +35,9 @@ import readingroom.ReadingRoom;
 import readingroom.Routes;
 import readingroom.Settings;
 import readingroom.TestServers;
+import readingroom.cache.Caches;
+import readingroom.forget.ForgottenWatch;
+import readingroom.forget.Oblivion;
 import readingroom.forget.Receipt;
 import readingroom.forget.Receipt.Check;
 import readingroom.forget.Receipt.Remain;
@@ -264,6 +274,82 @@ class ForgetTest {
         assertThat(room(new Wish(message("1"), false, false, true)).removed()).containsEntry("files", 1L);
         assertThat(holding).doesNotExist();
         assertThat(harmless).exists();
+    }
+
+    @Test
+    void answerThatWasUnderWayGoesLater_andCachesAreEmptied() throws Exception {
+        say("1", "tea", "Ana", "2024-05-01T10:00:00Z", "one");
+        load();
+        ask("What did Ana say?");
+        Awaitility.await("the archive").until(() -> elastic.count("answers-" + name) == 1);
+        Caches caches = new Caches(new SimpleMeterRegistry());
+        Cache<String, String> cache = caches.make("test", 10, Duration.ofMinutes(10));
+        cache.put("question", "answer");
+        Oblivion.Setup places = new Oblivion.Setup(
+                name, "forgotten-" + name, "answers-" + name, "journal-" + name, 0, folder, List.of());
+        try (RestClient client = RestClient.builder(HttpHost.create(
+                                TestServers.elasticsearch().url().toString()))
+                        .build();
+                DefaultCamelContext context = new DefaultCamelContext()) {
+            context.getRegistry().bind("caches", caches);
+            ForgottenWatch watch = new Oblivion(client, Map.of(), places, Clock.systemUTC()).watch(Duration.ZERO);
+            watch.look(context);
+            assertThat(cache.asMap()).hasSize(1);
+
+            forget(message("1"));
+            String later = Instant.now().plusSeconds(5).toString();
+            for (String id : List.of("1", "2")) {
+                elastic.put(
+                        "/answers-" + name + "/_doc/late" + id + "?refresh=true",
+                        "{\"messages\":[\"%s\"],\"answered_at\":\"%s\"}".formatted(id, later));
+            }
+            watch.look(context);
+
+            assertThat(cache.asMap()).isEmpty();
+            assertThat(elastic.count("answers-" + name)).isEqualTo(1);
+            assertThat(elastic.post("/answers-" + name + "/_search", "{}")
+                            .at("/hits/hits/0/_id")
+                            .asText())
+                    .isEqualTo("late2");
+        }
+    }
+
+    @Test
+    void commandPrintsTheReceipt_andAsksBefore() throws Exception {
+        say("1", "tea", "Ana", "2024-05-01T10:00:00Z", "one " + secret);
+        load();
+        String[] forget = {"forget", "--sender", "Ana", "--from", "2024-05-01", "--to", "2024-05-02"};
+        assertThat(run(forget)).as("nobody can be asked").isEqualTo(2);
+        assertThat(run("forget")).as("nothing is given").isEqualTo(2);
+        assertThat(elastic.count(name)).isEqualTo(1);
+
+        assertThat(run(Stream.concat(Stream.of(forget), Stream.of("--yes")).toArray(String[]::new)))
+                .isZero();
+        assertThat(Files.readString(folder.resolve("out")))
+                .contains("forgotten: 1 message in 1 conversation, chosen by sender and from and to")
+                .contains("removed from messages: 1")
+                .contains("asked again: " + name + "-v1 for all that was chosen, by the same choice: 0 found")
+                .contains("left: Kafka: ")
+                .doesNotContain(secret)
+                .doesNotContain("Ana");
+        assertThat(elastic.count(name)).isZero();
+    }
+
+    private int run(String... arguments) throws Exception {
+        Map<String, String> keys = settings(Map.of()).all();
+        Map<String, String> set = new HashMap<>();
+        for (String key : List.of(
+                "elasticsearch.url",
+                "index.name",
+                "forget.index-name",
+                "journal.name",
+                "ledger.index-name",
+                "archive.name")) {
+            set.put(key, keys.get(key));
+        }
+        try (Program program = Program.start(folder, set, arguments)) {
+            return program.await(Duration.ofSeconds(120));
+        }
     }
 
     private Receipt forget(Selection selection) throws IOException {

@@ -4,6 +4,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.modelcontextprotocol.client.McpClient;
+import io.modelcontextprotocol.client.McpSyncClient;
+import io.modelcontextprotocol.client.transport.HttpClientStreamableHttpTransport;
+import io.modelcontextprotocol.spec.McpSchema;
 import java.io.IOException;
 import java.net.URI;
 import java.net.URLEncoder;
@@ -12,11 +16,13 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.UUID;
 import java.util.stream.Stream;
 import org.apache.kafka.clients.producer.ProducerRecord;
@@ -112,6 +118,7 @@ class LeakTest {
         Map<String, String> heard = new LinkedHashMap<>();
         overHttp(heard, bens);
         overKafka(heard);
+        overMcp(heard);
 
         assertThat(heard).hasSizeGreaterThanOrEqualTo(200);
         List<String> leaks = new ArrayList<>();
@@ -182,7 +189,6 @@ class LeakTest {
                 List.of("", "?asker=Ben", "?limit=100", "?limit=100&asker=" + URLEncoder.encode("*", UTF_8))) {
             heard.put("GET /answers" + query, get("/answers" + query).body());
         }
-        // the entrances that only read come here as they come
         for (String path : List.of(
                 "/messages/m3/context",
                 "/messages/m4/context?before=10&after=10",
@@ -230,6 +236,46 @@ class LeakTest {
         kafka.records(keys.get("topic.answers"), attempts.size())
                 .forEach(answer ->
                         heard.put(attempts.get(new String(answer.key(), UTF_8)), new String(answer.value(), UTF_8)));
+    }
+
+    private void overMcp(Map<String, String> heard) {
+        List<Map<String, Object>> searches = List.of(
+                Map.of("text", "deal"),
+                Map.of("text", "harbour", "conversation", List.of("board")),
+                Map.of("person", List.of("Carl")),
+                Map.of("person", List.of("Ben")),
+                Map.of("keyword", List.of("friday OR deal")),
+                Map.of("from", "2024-05-01", "to", "2024-06-01"));
+        try (McpSyncClient client = McpClient.sync(
+                        HttpClientStreamableHttpTransport.builder("http://127.0.0.1:" + keys.get("http.port"))
+                                .endpoint("/mcp")
+                                .httpRequestCustomizer((builder, method, endpoint, body, context) ->
+                                        builder.header("Authorization", "Bearer " + ANA))
+                                .build())
+                .requestTimeout(Duration.ofSeconds(60))
+                .jsonSchemaValidator(new SchemaCheck())
+                .build()) {
+            client.initialize();
+            questions().forEach(question -> call(client, "ask_chat_logs", Map.of("question", question), heard));
+            searches.forEach(search -> call(client, "search_messages", search, heard));
+            List.of("m1", "m2", "m3", "m4", "m5").forEach(id -> {
+                call(client, "get_context", Map.of("message_id", id), heard);
+                call(client, "get_context", Map.of("message_id", id, "conversation", "board"), heard);
+            });
+            call(client, "list_conversations", Map.of(), heard);
+            call(client, "list_conversations", Map.of("name", "Board"), heard);
+        }
+    }
+
+    private static void call(
+            McpSyncClient client, String tool, Map<String, Object> arguments, Map<String, String> heard) {
+        String attempt = "MCP " + tool + " " + new TreeMap<>(arguments);
+        String text = String.valueOf(client.callTool(McpSchema.CallToolRequest.builder()
+                .name(tool)
+                .arguments(arguments)
+                .build()));
+        assertThat(text).as(attempt).doesNotContain("Boardgeheim");
+        heard.put(attempt, text);
     }
 
     private static ObjectNode fields(String question, List<String> conversations) {
