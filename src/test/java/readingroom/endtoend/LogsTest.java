@@ -123,8 +123,8 @@ class LogsTest {
             question(kafka, "q4", "{\"question\":\"canaryquestion\",\"time_zone\":\"canaryzone\"}");
             question(kafka, "q5", "{\"question\": canaryquestion");
             Map<String, Answer> answers = kafka.answers(keys.get("topic.answers"), 5);
-            assertThat(answers.get("q2").isFailed()).isTrue();
-            assertThat(answers.get("q3").isFailed()).isTrue();
+            assertThat(answers.get("q2").isFailed()).as("%s", answers.get("q2")).isTrue();
+            assertThat(answers.get("q3").isFailed()).as("%s", answers.get("q3")).isTrue();
             assertThat(answers.get("q1").degraded()).isNotEmpty();
         }
         ask("text/plain", "canaryquestion when does the bus leave?");

@@ -43,7 +43,7 @@ import readingroom.observe.MetricsPage;
 class MetricsTest {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
-    private static final Pattern ROW = Pattern.compile("\\| `(readingroom_[a-z_]+)` \\| ([a-z]+) \\| ([^|]*) \\|.*");
+    private static final Pattern ROW = Pattern.compile("\\| `(readingroom_[a-z_]+)` \\| ([a-z]+) \\|([^|]*)\\|.*");
     private static final Pattern CODE = Pattern.compile("`([^`]+)`");
 
     @TempDir
