@@ -37,6 +37,9 @@ import readingroom.log.Logs;
             StatusCommand.class,
             RedriveCommand.class,
             ForgetCommand.class,
+            BackupCommand.class,
+            RestoreCommand.class,
+            ExportCommand.class,
             IndexCommand.class,
             McpCommand.class
         })

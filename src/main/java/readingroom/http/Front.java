@@ -80,6 +80,13 @@ final class Front {
                 .putHeader("Cross-Origin-Opener-Policy", "same-origin")
                 .putHeader("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'")
                 .putHeader("Cache-Control", "no-store");
+        try {
+            // all that follows asks for it
+            context.normalizedPath();
+        } catch (IllegalArgumentException e) {
+            Problems.refuse(context, 400, "the path is badly encoded");
+            return;
+        }
         context.next();
     }
 }

@@ -92,7 +92,8 @@ final class Program implements AutoCloseable {
                 Map.entry("topic.dead-letters", "dead-letters-" + run),
                 Map.entry("topic.alerts", "alerts-" + run),
                 Map.entry("ledger.index-name", "ledger-" + run),
-                Map.entry("archive.name", "answers-" + run));
+                Map.entry("archive.name", "answers-" + run),
+                Map.entry("forget.index-name", "forgotten-" + run));
     }
 
     /** Waits for the end and returns the exit status. */

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.github.tomakehurst.wiremock.client.WireMock;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
-import com.microsoft.playwright.Route;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,7 +16,7 @@ import readingroom.ModelServer;
 abstract class Asking {
 
     private static final String LATER = "Who has the key of the boat house?";
-    private static final Pattern ANSWERED = Pattern.compile("#/answers/[\\w-]+$");
+    static final Pattern ANSWERED = Pattern.compile("#/answers/[\\w-]+$");
 
     abstract PageRoom room();
 
@@ -137,59 +136,6 @@ abstract class Asking {
                     .contains(
                             "\"conversations\":[\"family\"]", "\"time_zone\":\"Europe/Berlin\"", "\"asker\":\"Anna\"");
             assertThat(sent).contains("\"asked_at\":\"2024-05-16T08:00:00.000Z\"");
-        }
-    }
-
-    @Test
-    void aNetworkThatIsAwayIsToldWithWhatToDo() {
-        try (Visit visit = room().visit(Look.DESK_EN).expecting("ERR_INTERNET_DISCONNECTED")) {
-            Page page = visit.go("");
-            visit.context().setOffline(true);
-            ask(page, PageRoom.TENT, "Anna");
-            assertThat(page.locator("#live [role=alert]")).containsText("Reading Room does not answer");
-            assertThat(page.locator("#live [role=alert]")).containsText("./readingroom serve");
-
-            visit.context().setOffline(false);
-            page.click("#live [role=alert] button");
-            assertThat(page.locator("h1")).hasText(PageRoom.TENT);
-        }
-    }
-
-    @Test
-    void aServerThatIsAwayIsToldInTheWordsOfTheProblem() {
-        try (Visit visit = room().visit(Look.DESK_ZH).expecting("503")) {
-            Page page = visit.go("");
-            page.route(
-                    "**/ask",
-                    route -> route.fulfill(
-                            new Route.FulfillOptions()
-                                    .setStatus(503)
-                                    .setContentType("application/problem+json")
-                                    .setBody(
-                                            "{\"title\":\"Service Unavailable\",\"status\":503,\"detail\":\"Elasticsearch is away\"}")));
-            ask(page, PageRoom.TENT, "Anna");
-
-            assertThat(page.locator("#live [role=alert]")).containsText("服务器暂时不可用");
-            assertThat(page.locator("#live [role=alert]")).containsText("Elasticsearch is away");
-            assertThat(page.locator("textarea")).hasValue(PageRoom.TENT);
-        }
-    }
-
-    @Test
-    void aConnectionLostOnTheWayLeadsToTheAnswerThatWasKept() {
-        try (Visit visit = room().visit(Look.DESK_EN)) {
-            Page page = visit.go("");
-            page.route(
-                    "**/ask",
-                    route -> route.fulfill(
-                            new Route.FulfillOptions()
-                                    .setContentType("text/event-stream")
-                                    .setBody(
-                                            "event: step\ndata: {\"step\":\"instruct\",\"round\":1,\"ms\":3,\"found\":2}\n\n")));
-            ask(page, PageRoom.TENT, "Anna");
-
-            assertThat(page.locator("#live")).containsText("The connection ended before the answer");
-            assertThat(page.locator("#live a")).hasAttribute("href", ANSWERED);
         }
     }
 

@@ -44,6 +44,14 @@ class PageTest {
     }
 
     @Nested
+    class TroubleIsTold extends Trouble {
+        @Override
+        PageRoom room() {
+            return room;
+        }
+    }
+
+    @Nested
     class AnswersAreRead extends Reading {
         @Override
         PageRoom room() {
