@@ -55,11 +55,14 @@ final class ServeCommand implements Callable<Integer> {
 
     private void serve(ReadingRoom room, Settings settings, CountDownLatch stop)
             throws IOException, InterruptedException {
+        IdleHeap heap = IdleHeap.start();
         try (room) {
             RunningServe serve = RunningServe.of(settings, room.servers());
             serve.write(settings);
             announce(spec.commandLine().getErr(), settings, serve);
             stop.await();
+        } finally {
+            heap.close();
         }
     }
 

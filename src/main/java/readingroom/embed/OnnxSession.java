@@ -71,6 +71,9 @@ final class OnnxSession {
             // the calling thread alone: the default takes all cores, and keeps them busy while it waits
             options.setIntraOpNumThreads(1);
             options.setInterOpNumThreads(1);
+            // an arena keeps what the longest text has taken, for ever
+            options.setCPUArenaAllocator(false);
+            options.setMemoryPatternOptimization(false);
             return environment.createSession(in.readAllBytes(), options);
         }
     }

@@ -95,10 +95,13 @@ public final class StatusBoard implements AutoCloseable {
     }
 
     /** A task that throws would not be run again. */
-    private static void tried(Runnable task) {
+    private void tried(Runnable task) {
         try {
             task.run();
         } catch (RuntimeException e) {
+            if (looking.isShutdown()) {
+                return;
+            }
             LOG.warn(
                     "how it stands with a server is not known: {}", e.getClass().getName());
         }

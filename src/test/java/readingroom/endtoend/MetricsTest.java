@@ -43,7 +43,7 @@ import readingroom.observe.MetricsPage;
 class MetricsTest {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
-    private static final Pattern ROW = Pattern.compile("\\| `(readingroom_[a-z_]+)` \\| ([a-z]+) \\| ([^|]*) \\|.*");
+    private static final Pattern ROW = Pattern.compile("\\| `(readingroom_[a-z_]+)` \\| ([a-z]+) \\|([^|]*)\\|.*");
     private static final Pattern CODE = Pattern.compile("`([^`]+)`");
 
     @TempDir
@@ -208,8 +208,11 @@ class MetricsTest {
     @Test
     void prometheusTakesTheFiles() throws Exception {
         assumeTrue(isThere("promtool"), "promtool is not installed (Debian: prometheus)");
+        Path panels = folder.resolve("panels.yml");
+        Files.writeString(panels, DeployedExpressions.asRules());
         for (List<String> arguments : List.of(
                 List.of("promtool", "check", "rules", "deploy/alert-rules.yml"),
+                List.of("promtool", "check", "rules", panels.toString()),
                 List.of("promtool", "check", "config", "deploy/prometheus.yml"))) {
             Process process =
                     new ProcessBuilder(arguments).redirectErrorStream(true).start();

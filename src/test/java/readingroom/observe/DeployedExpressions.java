@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.yaml.snakeyaml.Yaml;
@@ -28,6 +29,15 @@ public final class DeployedExpressions {
                 new ObjectMapper().valueToTree(new Yaml().load(Files.readString(Path.of("deploy/alert-rules.yml"))));
         rules.findValues("expr").forEach(expression -> found.add(expression.asText()));
         return found;
+    }
+
+    /** All of them as a file of rules, whose syntax can be checked. */
+    public static String asRules() throws IOException {
+        List<Map<String, String>> rules = new ArrayList<>();
+        for (String expression : all()) {
+            rules.add(Map.of("record", "panel_" + rules.size(), "expr", expression.replace("$__rate_interval", "5m")));
+        }
+        return new Yaml().dump(Map.of("groups", List.of(Map.of("name", "panels", "rules", rules))));
     }
 
     /** The metrics and labels of an expression that a page does not have. */
