@@ -9,6 +9,7 @@ import com.microsoft.playwright.options.BoundingBox;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import readingroom.model.Json;
 
 /** An export made to run something, or to break what stands beside it, is shown as text. */
@@ -93,8 +94,16 @@ abstract class Hostile {
         }
     }
 
-    @Test
-    void anOverrideOfDirectionEndsWithTheNameThatHasIt() {
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "\u202Eevil",
+                "\u202Eevil\u2067\u202E",
+                "\u2069\u2069\u202Eevil",
+                "\u2067\u2066evil\u2069\u202E",
+                "\u202C\u2067evil"
+            })
+    void anOverrideOfDirectionEndsWithTheNameThatHasIt(String hostile) {
         try (Visit visit = room().visit(Look.DESK_EN)) {
             Page page = visit.go("");
             page.evaluate("""
@@ -102,7 +111,7 @@ abstract class Hostile {
                       const { el, foreign } = await import('/page/dom.js');
                       document.querySelector('main').replaceChildren(
                         el('p', { id: 'row' }, foreign(name), el('span', { id: 'beside' }, ' 12:34')));
-                    }""", "\u202Eevil\u2067\u202E");
+                    }""", hostile);
             BoundingBox name = page.locator("#row .foreign").boundingBox();
             BoundingBox beside = page.locator("#beside").boundingBox();
 
