@@ -14,14 +14,18 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.BiConsumer;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.apache.camel.CamelContext;
 import org.apache.camel.ProducerTemplate;
+import org.apache.camel.component.platform.http.vertx.VertxPlatformHttpRouter;
 import org.apache.camel.main.Main;
 import org.elasticsearch.client.ResponseException;
 import org.elasticsearch.client.RestClient;
 import org.jspecify.annotations.Nullable;
 import readingroom.archive.Archive;
 import readingroom.embedded.Kept;
+import readingroom.embedded.ServerState;
 import readingroom.index.HoldingsReader;
 import readingroom.index.IndexCatalog;
 import readingroom.index.IndexHealth;
@@ -32,12 +36,15 @@ import readingroom.instruct.TimeReader;
 import readingroom.instruct.time.TimeExpressions;
 import readingroom.ledger.TotalsReader;
 import readingroom.llm.Gate;
+import readingroom.log.QuestionContext;
 import readingroom.model.Catalog;
 import readingroom.model.HitCounts;
 import readingroom.model.Json;
+import readingroom.observe.Health;
 import readingroom.observe.Meters;
 import readingroom.status.StatusBoard;
 import readingroom.tls.TlsTrouble;
+import readingroom.trace.Tracing;
 
 /** The only place that builds clients and binds beans; the {@code ...Beans} records are its parts. */
 final class Configuration implements AutoCloseable {
@@ -48,6 +55,8 @@ final class Configuration implements AutoCloseable {
     private final Settings settings;
     /** Also Camel's, which looks for it under its name. */
     private final MeterRegistry meters;
+
+    private final Tracing tracing;
 
     private final TimeReader times = new TimeExpressions()::find;
     private final Clock clock = Clock.systemUTC();
@@ -75,6 +84,7 @@ final class Configuration implements AutoCloseable {
     Configuration(Settings settings, Servers servers) {
         this.settings = settings;
         this.meters = Meters.registry(settings.bool("observe.metrics"));
+        this.tracing = Tracing.of(settings.environment());
         this.elasticsearch = ElasticsearchClients.of(settings, servers.elasticsearch());
         this.routed = ElasticsearchClients.of(settings, servers.elasticsearch());
         this.indexSetup =
@@ -113,6 +123,10 @@ final class Configuration implements AutoCloseable {
         registry.accept("json", Json.mapper());
         registry.accept("elasticsearchClient", routed);
         registry.accept("metricsRegistry", meters);
+        registry.accept("tracing", tracing);
+        if (settings.text("log.format").equals("json")) {
+            registry.accept("questionContext", new QuestionContext());
+        }
         access.bind(registry);
         if (!brokers.isEmpty()) {
             registry.accept("kafkaClientFactory", new SecuredKafkaClients(KafkaAccess.security(settings)));
@@ -233,6 +247,27 @@ final class Configuration implements AutoCloseable {
                 clock);
     }
 
+    /** Tells by HTTP how it stands; only after the routes were started. */
+    void observe(CamelContext context, Servers servers, @Nullable StatusBoard board) {
+        Meters.ofProcess(meters);
+        Health health = new Health(context);
+        if (board != null) {
+            for (String name : List.of("elasticsearch", "kafka")) {
+                health.server(
+                        name,
+                        () -> board.obstacle(name),
+                        servers.own().stream()
+                                .filter(own -> own.name().equalsIgnoreCase(name))
+                                .<Supplier<ServerState>>map(own -> own::state)
+                                .findFirst()
+                                .orElse(null));
+            }
+        }
+        health.model(models.state());
+        int port = settings.integer("http.port");
+        health.serve(VertxPlatformHttpRouter.lookup(context, VertxPlatformHttpRouter.getRouterNameFromPort(port)));
+    }
+
     HoldingsReader holdingsReader() {
         return new HoldingsReader(client(), settings.text("index.name"));
     }
@@ -242,6 +277,7 @@ final class Configuration implements AutoCloseable {
         if (ledger != null) {
             ledger.ledger().close();
         }
+        tracing.close();
         archive.archive().close();
         try {
             routed.close();
@@ -271,9 +307,13 @@ final class Configuration implements AutoCloseable {
             camel.put("camel.management.enabled", "true");
             camel.put("camel.management.host", settings.text("http.host"));
             camel.put("camel.management.port", settings.text("http.port"));
-            camel.put("camel.management.metrics-enabled", "true");
-            camel.put("camel.metrics.enabled", "true");
+            camel.put("camel.management.metrics-enabled", settings.text("observe.metrics"));
+            camel.put("camel.metrics.enabled", settings.text("observe.metrics"));
             camel.put("camel.metrics.path", "/observe/metrics");
+            // ours never ask a server, and so never hang with one
+            camel.put("camel.health.routes-enabled", "false");
+            camel.put("camel.health.consumers-enabled", "false");
+            camel.put("camel.health.producers-enabled", "false");
             // by route is enough; labels by endpoint would name the topics of other people
             camel.put("camel.metrics.enable-exchange-event-notifier", "false");
         }

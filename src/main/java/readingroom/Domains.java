@@ -50,8 +50,9 @@ final class Domains {
         for (String key : List.of("elasticsearch.url", "llm.base-url", "embed.base-url")) {
             if (SharedUrl.hasLogin(settings.text(key))) {
                 throw new ConfigurationException(
-                        settings.told(key) + " holds a name or a password, which would be shown"
-                                + " with it; use elasticsearch.username and elasticsearch.password, or the api-key of a model");
+                        settings.told(key) + " holds a name or a password, which would be shown with it; use"
+                                + " elasticsearch.username and elasticsearch.password, or the api-key of a"
+                                + " model");
             }
         }
     }
@@ -109,7 +110,8 @@ final class Domains {
         put(all, Domain.hosts(), "elasticsearch.url");
         put(all, Domain.brokers(), "kafka.brokers");
         put(all, Domain.integer(1), "elasticsearch.timeout-ms");
-        put(all, Domain.oneOf("true", "false"), "observe.metrics");
+        put(all, Domain.oneOf("true", "false"), "observe.metrics", "log.texts");
+        put(all, Domain.oneOf("text", "json"), "log.format");
         put(all, Domain.integer(0, PORT_MAX), "elasticsearch.port", "kafka.port");
         put(all, Domain.integer(1, PORT_MAX), "http.port");
         put(all, Domain.text(), "data.folder", "http.host");

@@ -4,6 +4,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.function.BiConsumer;
 import org.elasticsearch.client.RestClient;
 import readingroom.forget.Doorkeeper;
@@ -28,7 +29,7 @@ record ForgetBeans(Settings settings, Oblivion oblivion, Doorkeeper doorkeeper) 
                         settings.text("journal.name"),
                         settings.integer("index.replicas"),
                         settings.path("inbox.folder"),
-                        brokers,
+                        brokers.isEmpty() ? Map.of() : KafkaAccess.of(settings, brokers),
                         List.of(
                                 settings.text("topic.messages"),
                                 settings.text("topic.answers"),

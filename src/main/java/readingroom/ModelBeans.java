@@ -1,5 +1,6 @@
 package readingroom;
 
+import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Clock;
@@ -31,6 +32,7 @@ import readingroom.ledger.QuestionLedger;
 import readingroom.llm.ChatModels;
 import readingroom.llm.Circuit;
 import readingroom.llm.Endpoint;
+import readingroom.llm.EndpointState;
 import readingroom.llm.Gate;
 import readingroom.llm.Gates;
 import readingroom.llm.Journal;
@@ -66,6 +68,8 @@ final class ModelBeans {
     private final MeterRegistry meters;
     private final @Nullable Endpoint endpoint;
     private final TokenCounter counter = new TokenCounter();
+    private final Circuit circuit;
+    private final EndpointState state;
 
     /** @param openAiKey the value of OPENAI_API_KEY, or null */
     ModelBeans(Settings settings, @Nullable String openAiKey) {
@@ -82,6 +86,22 @@ final class ModelBeans {
         String key =
                 settings.isBlank("llm.api-key") && openAiKey != null ? openAiKey.strip() : settings.text("llm.api-key");
         this.endpoint = isWanted(key) ? endpoint(key) : null;
+        this.circuit =
+                new Circuit("chat", settings.integer("llm.circuit-failures"), settings.integer("llm.circuit-open-ms"));
+        this.state = new EndpointState(circuit, Clock.systemUTC());
+        if (endpoint != null) {
+            Gauge.builder("readingroom.llm.circuit.open", circuit, open -> open.isClosed() ? 0 : 1)
+                    .description("1 while an endpoint is left alone because it failed too often in a row, else 0")
+                    .tag("endpoint", "chat")
+                    .strongReference(true)
+                    .register(meters);
+        }
+    }
+
+    /** How it stands with the endpoint of the chat models; null without one. */
+    @Nullable
+    EndpointState state() {
+        return isModelled() ? state : null;
     }
 
     /** Whether the steps may use a model. */
@@ -133,7 +153,8 @@ final class ModelBeans {
     /** What every request to a model has to pass, over all questions of this instance. */
     private Gate gate(Gate budget) {
         return new Gates(List.of(
-                new Circuit("chat", settings.integer("llm.circuit-failures"), settings.integer("llm.circuit-open-ms")),
+                circuit,
+                state,
                 new Rest(),
                 budget,
                 RateLimit.ofRequests(settings.integer("llm.requests-per-minute")),

@@ -1,9 +1,12 @@
 package readingroom;
 
 import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Properties;
 import java.util.function.LongConsumer;
 import org.apache.camel.CamelExecutionException;
@@ -13,6 +16,8 @@ import org.apache.camel.main.Main;
 import org.jspecify.annotations.Nullable;
 import readingroom.access.Access;
 import readingroom.answer.AnswerPrompt;
+import readingroom.backup.Manifest;
+import readingroom.backup.Restore;
 import readingroom.bench.TokenComparison;
 import readingroom.browse.Library;
 import readingroom.embed.EmbeddingFailure;
@@ -98,8 +103,11 @@ public final class ReadingRoom implements AutoCloseable {
                 configuration.embed().warmUp();
             }
             boolean serves = wanted.containsAll(List.of(Routes.INBOX, Routes.TOPICS));
-            return new ReadingRoom(
-                    settings, main, configuration, servers, serves ? configuration.statusBoard(servers) : null);
+            StatusBoard board = serves ? configuration.statusBoard(servers) : null;
+            if (wanted.contains(Routes.HTTP)) {
+                configuration.observe(main.getCamelContext(), servers, board);
+            }
+            return new ReadingRoom(settings, main, configuration, servers, board);
         } catch (Exception e) {
             servers.close();
             throw e instanceof RuntimeException cause ? cause : new IllegalStateException("cannot start", e);
@@ -141,6 +149,38 @@ public final class ReadingRoom implements AutoCloseable {
                         settings, client, settings.text("kafka.brokers"), Clock.systemUTC())
                 .forgetting()
                 .forget(wish));
+    }
+
+    /**
+     * Writes a backup to an empty folder.
+     *
+     * @throws IOException if Elasticsearch is away, or the folder cannot be written
+     */
+    public static Manifest backup(Settings settings, Path folder) throws IOException {
+        return IndexBeans.with(
+                settings, client -> BackupBeans.backup(settings, client).write(folder));
+    }
+
+    /**
+     * Brings a backup back, beside what is there.
+     *
+     * @throws IOException if Elasticsearch is away, or the folder cannot be read
+     */
+    public static Map<String, Restore.Counts> restore(Settings settings, Path folder) throws IOException {
+        return IndexBeans.with(
+                settings, client -> BackupBeans.restore(settings, client).read(folder));
+    }
+
+    /**
+     * Writes messages in canonical form.
+     *
+     * @param conversation by id or name; null for all
+     * @return how many
+     * @throws IOException if Elasticsearch is away, or the output is closed
+     */
+    public static long export(Settings settings, @Nullable String conversation, OutputStream out) throws IOException {
+        return IndexBeans.with(
+                settings, client -> BackupBeans.export(settings, client).write(conversation, out));
     }
 
     /** Forgets what is older than messages are to be kept; what cannot be done now is done the next time. */

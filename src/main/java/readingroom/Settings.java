@@ -30,10 +30,12 @@ public final class Settings {
 
     private final Map<String, String> values;
     private final Map<String, String> sources;
+    private final Map<String, String> environment;
 
-    private Settings(Map<String, String> values, Map<String, String> sources) {
+    private Settings(Map<String, String> values, Map<String, String> sources, Map<String, String> environment) {
         this.values = Map.copyOf(values);
         this.sources = Map.copyOf(sources);
+        this.environment = Map.copyOf(environment);
         Domains.check(this);
     }
 
@@ -70,7 +72,7 @@ public final class Settings {
             }
         }
         overlay(values, sources, overrides, "the command line");
-        return new Settings(values, sources);
+        return new Settings(values, sources, environment);
     }
 
     /** The same configuration with other values for some keys. */
@@ -78,7 +80,14 @@ public final class Settings {
         Map<String, String> newValues = new TreeMap<>(values);
         Map<String, String> newSources = new TreeMap<>(sources);
         overlay(newValues, newSources, overrides, "the program");
-        return new Settings(newValues, newSources);
+        return new Settings(newValues, newSources, environment);
+    }
+
+    /** The same configuration with more variables in its environment, for what others than us read there. */
+    public Settings withVariables(Map<String, String> variables) {
+        Map<String, String> all = new TreeMap<>(environment);
+        all.putAll(variables);
+        return new Settings(values, sources, all);
     }
 
     /** Every key with its default. */
@@ -107,6 +116,11 @@ public final class Settings {
         Map<String, String> open = new TreeMap<>(values);
         open.keySet().removeIf(Settings::isSecret);
         return open;
+    }
+
+    /** The variables of the process, among them those that others have named. */
+    Map<String, String> environment() {
+        return environment;
     }
 
     public Map<String, String> all() {

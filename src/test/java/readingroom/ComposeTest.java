@@ -94,6 +94,17 @@ class ComposeTest {
     }
 
     @Test
+    void whoeverReachesTheApplicationFromOutsideItsContainerNeedsAToken() throws IOException {
+        for (String service : APPLICATION) {
+            assertThat(map(services.get(service), "environment").get("HTTP_TOKENS_FILE"))
+                    .isEqualTo("/run/secrets/tokens");
+            assertThat(list(services.get(service), "secrets")).containsExactly("tokens");
+        }
+        assertThat(map(compose(), "secrets")).containsKey("tokens");
+        assertThat(Files.readAllLines(Path.of(".gitignore"))).contains("/tokens");
+    }
+
+    @Test
     void portsAreBoundToLoopbackAndDoNotStandInTheWayOfScaling() {
         services.values().forEach(service -> assertThat(list(service, "ports"))
                 .allSatisfy(port -> assertThat(port).startsWith("127.0.0.1:")));

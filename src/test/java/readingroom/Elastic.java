@@ -27,6 +27,10 @@ public record Elastic(URI url) {
         return send("PUT", path, body);
     }
 
+    public JsonNode delete(String path) {
+        return send("DELETE", path, "");
+    }
+
     private JsonNode send(String method, String path, String body) {
         HttpRequest request = HttpRequest.newBuilder(url.resolve(path))
                 .header("Content-Type", "application/json")

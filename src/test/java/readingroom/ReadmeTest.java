@@ -46,7 +46,15 @@ class ReadmeTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"README.md", "README.zh.md", "CONTRIBUTING.md", "RATIONALE.md", "routes/README.md"})
+    @ValueSource(
+            strings = {
+                "README.md",
+                "README.zh.md",
+                "CONTRIBUTING.md",
+                "RATIONALE.md",
+                "routes/README.md",
+                "deploy/README.md"
+            })
     void linksLeadSomewhere(String page) throws IOException {
         Path file = Path.of(page);
         Matcher link = LINK.matcher(Files.readString(file));

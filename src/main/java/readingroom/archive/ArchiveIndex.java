@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import readingroom.index.IndexSetup;
+import readingroom.llm.Digest;
 
 /** The index that answers are kept in. */
 public final class ArchiveIndex {
@@ -47,12 +48,22 @@ public final class ArchiveIndex {
         BulkRequest.Builder bulk =
                 new BulkRequest.Builder().index(alias).requireAlias(true).refresh(Refresh.WaitFor);
         answers.forEach(answer -> bulk.operations(
-                operation -> operation.index(one -> one.id(answer.traceId()).document(answer))));
+                operation -> operation.index(one -> one.id(id(answer)).document(answer))));
         BulkResponse written = client.bulk(bulk.build());
         if (written.errors()) {
             setup.forget();
             throw new IOException("Elasticsearch did not take all answers into " + alias);
         }
+    }
+
+    /** The trace is the caller's, who may ask several questions in it, or any question of somebody else. */
+    private static String id(KeptAnswer answer) {
+        return Digest.of(String.join(
+                "\n",
+                answer.traceId(),
+                answer.questionId(),
+                String.valueOf(answer.asker()),
+                answer.answeredAt().toString()));
     }
 
     Optional<KeptAnswer> find(String questionId, @Nullable String asker) throws IOException {

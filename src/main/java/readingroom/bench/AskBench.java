@@ -87,6 +87,26 @@ public final class AskBench {
         }
     }
 
+    /**
+     * The same questions in two ways in turn; milliseconds.
+     *
+     * @param ratio of the sums of all times, the first way's to the second's
+     * @param ratioP50 the median of the ratios of the two times of each question
+     */
+    public record Pair(double p50, double otherP50, double ratio, double ratioP50) {
+
+        @Override
+        public String toString() {
+            return String.format(
+                    Locale.ROOT,
+                    "p50 %.2f ms against %.2f ms; ratio of all times %.4f, median of the ratios %.4f",
+                    p50,
+                    otherP50,
+                    ratio,
+                    ratioP50);
+        }
+    }
+
     /** @param chats what the index holds */
     public AskBench(Asking asking, SyntheticChats chats, long seed) {
         this.asking = asking;
@@ -166,8 +186,42 @@ public final class AskBench {
         return new Many(count / seconds, count / idealSeconds, (double) calls / count);
     }
 
+    /** Asks each question both ways, now the one first and now the other, so that neither has the better place. */
+    public Pair against(Asking other, int count) {
+        BenchQuestions.of(sample, WARM_UP, seed + 1).forEach(question -> answered(other, question));
+        List<Long> nanos = new ArrayList<>();
+        List<Long> others = new ArrayList<>();
+        List<Long> ratios = new ArrayList<>();
+        boolean first = true;
+        for (String question : BenchQuestions.of(sample, count, seed)) {
+            long before = first ? 0 : taken(other, question);
+            long own = taken(asking, question);
+            long otherTime = first ? taken(other, question) : before;
+            nanos.add(own);
+            others.add(otherTime);
+            ratios.add((long) (NANOS_IN_MS * own / otherTime));
+            first = !first;
+        }
+        double sum = nanos.stream().mapToLong(Long::longValue).sum();
+        return new Pair(
+                times(nanos).percentile(50),
+                times(others).percentile(50),
+                sum / others.stream().mapToLong(Long::longValue).sum(),
+                times(ratios).percentile(50));
+    }
+
+    private long taken(Asking way, String question) {
+        long start = System.nanoTime();
+        answered(way, question);
+        return System.nanoTime() - start;
+    }
+
     private Answer answered(String question) {
-        Answer answer = asking.ask(question);
+        return answered(asking, question);
+    }
+
+    private static Answer answered(Asking way, String question) {
+        Answer answer = way.ask(question);
         if (answer.isFailed() || !answer.degraded().isEmpty()) {
             throw new IllegalStateException("a question of the bench was not answered as it should be: "
                     + answer.cause() + " " + answer.degraded());

@@ -3,6 +3,7 @@ package readingroom.cli;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -19,6 +20,7 @@ import readingroom.ReadingRoom;
 import readingroom.Routes;
 import readingroom.Settings;
 import readingroom.bench.AskBench;
+import readingroom.bench.SpanSink;
 import readingroom.bench.StubModel;
 import readingroom.bench.SyntheticChats;
 import readingroom.model.Plural;
@@ -27,9 +29,9 @@ import readingroom.model.Plural;
 @Command(
         name = "ask",
         description = {
-            "Measures whole questions over synthetic chats: our own time without a model; then, with a model that takes the same"
-                    + " time for every call, one question after the other against the longest chain of calls,"
-                    + " and many at once against the calls that llm.parallel allows.",
+            "Measures whole questions over synthetic chats: our own time without a model; then, with a model that"
+                    + " takes the same time for every call, one question after the other against the longest chain of"
+                    + " calls, and many at once against the calls that llm.parallel allows.",
             "No cache is used. The model is a server of our own on loopback."
         },
         footer = {"", "Example: ./readingroom bench ask --messages 100000 --latency 500 --at-once 64"})
@@ -77,6 +79,13 @@ final class BenchAskCommand implements Callable<Integer> {
     private int atOnce;
 
     @Option(
+            names = "--watched",
+            description =
+                    "Measure instead what metrics and traces cost: the same questions with and without them, in turn,"
+                            + " without a model. The traces go to a server of our own on loopback.")
+    private boolean watched;
+
+    @Option(
             names = "--seed",
             defaultValue = "1",
             paramLabel = "N",
@@ -90,6 +99,10 @@ final class BenchAskCommand implements Callable<Integer> {
                     spec.commandLine(), "--messages, --latency and --at-once must be 1 or more, --questions 5 or more");
         }
         SyntheticChats chats = new SyntheticChats(seed);
+        if (watched) {
+            compare(chats);
+            return Cli.DONE;
+        }
         try (Scratch scratch = Scratch.make("bench")) {
             Settings settings = scratch.in(parent.cli().settings()).with(plain());
             try (ReadingRoom room = start(settings.with(Map.of("llm.provider", "none")))) {
@@ -110,6 +123,40 @@ final class BenchAskCommand implements Callable<Integer> {
             }
         }
         return Cli.DONE;
+    }
+
+    private void compare(SyntheticChats chats) throws Exception {
+        try (Scratch scratch = Scratch.make("bench");
+                SpanSink sink = SpanSink.start()) {
+            Settings settings =
+                    scratch.in(parent.cli().settings()).with(plain()).with(Map.of("llm.provider", "none"));
+            Settings on = settings.with(Map.of("http.port", freePort()))
+                    .withVariables(Map.of("OTEL_EXPORTER_OTLP_ENDPOINT", sink.endpoint()));
+            try (ReadingRoom with = served(on)) {
+                load(with, chats, scratch.folder().resolve("chats.ndjson"), settings);
+                Settings off = settings.with(Map.of(
+                        "elasticsearch.url", with.servers().elasticsearch(),
+                        "http.port", freePort(),
+                        "observe.metrics", "false"));
+                try (ReadingRoom without = served(off)) {
+                    AskBench bench = new AskBench(with::ask, chats, seed);
+                    bench.warmUp();
+                    say("with metrics and traces against without, " + messages + " messages: "
+                            + bench.against(without::ask, questions) + "; " + sink.bytes() + " bytes of traces");
+                }
+            }
+        }
+    }
+
+    /** With HTTP, where the metrics are. */
+    private static ReadingRoom served(Settings settings) {
+        return ReadingRoom.start(settings, Routes.INDEX, Routes.VECTORS, Routes.INSTRUCT, Routes.STEPS, Routes.HTTP);
+    }
+
+    private static String freePort() throws IOException {
+        try (ServerSocket socket = new ServerSocket(0)) {
+            return Integer.toString(socket.getLocalPort());
+        }
     }
 
     private static ReadingRoom start(Settings settings) {

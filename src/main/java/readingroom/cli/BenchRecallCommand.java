@@ -30,7 +30,8 @@ import readingroom.ingest.FileReport;
         name = "recall",
         description = {
             "Measures how long instruct and recall take, one question after the other, over synthetic chats.",
-            "Each question is also searched by one plain match query in the same run; the last column is the ratio of the two."
+            "Each question is also searched by one plain match query in the same run; the last column is the ratio of"
+                    + " the two."
         },
         footer = {"", "Example: ./readingroom bench recall --messages 10000,100000"})
 final class BenchRecallCommand implements Callable<Integer> {
@@ -52,7 +53,8 @@ final class BenchRecallCommand implements Callable<Integer> {
     @Option(
             names = "--vectors",
             description =
-                    "Give all messages vectors first, by the models of embed.*; local ones take minutes for 100,000 messages.")
+                    "Give all messages vectors first, by the models of embed.*; local ones take minutes for 100,000"
+                            + " messages.")
     private boolean vectors;
 
     @Option(

@@ -26,10 +26,10 @@ import readingroom.ingest.export.ExportOptions;
 @Command(
         name = "tokens",
         description = {
-            "Measures the tokens that questions take, prompts and replies, against the prototype that the idea came with"
-                    + " (one prompt with 100 candidates).",
-            "Asks no model: the prompts are those that would be sent, and the replies are written by one rule for both sides."
-                    + " Each question searches its own conversation."
+            "Measures the tokens that questions take, prompts and replies, against the prototype that the idea came"
+                    + " with (one prompt with 100 candidates).",
+            "Asks no model: the prompts are those that would be sent, and the replies are written by one rule for both"
+                    + " sides. Each question searches its own conversation."
         },
         footer = {
             "",

@@ -10,6 +10,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import readingroom.ConfigurationException;
 import readingroom.Settings;
+import readingroom.log.Logs;
 
 /** The command line: what all commands share. */
 @Command(
@@ -36,6 +37,9 @@ import readingroom.Settings;
             StatusCommand.class,
             RedriveCommand.class,
             ForgetCommand.class,
+            BackupCommand.class,
+            RestoreCommand.class,
+            ExportCommand.class,
             IndexCommand.class,
             McpCommand.class
         })
@@ -63,7 +67,9 @@ public final class Cli {
 
     /** The configuration of this run: defaults, file in the working folder, environment, command line. */
     Settings settings() {
-        return Settings.load(Path.of(""), System.getenv(), overrides);
+        Settings settings = Settings.load(Path.of(""), System.getenv(), overrides);
+        Logs.configure(settings.text("log.format").equals("json"), settings.bool("log.texts"));
+        return settings;
     }
 
     /** The same of another folder, from which paths that are not absolute begin. */

@@ -16,9 +16,10 @@ import readingroom.model.Plural;
 @Command(
         name = "convert",
         description = {
-            "Writes exports on standard output in our own form, canonical NDJSON, a message a line, and indexes nothing.",
-            "Rejects, and texts of no known format in a folder, are named and counted on standard error;"
-                    + " exit status 3 if there are any. Other files of an export, such as pictures, are no reason for it."
+            "Writes exports on standard output in our own form, canonical NDJSON, a message a line, and indexes"
+                    + " nothing.",
+            "Rejects, and texts of no known format in a folder, are named and counted on standard error; exit status 3"
+                    + " if there are any. Other files of an export, such as pictures, are no reason for it."
         },
         footer = {"", "Example: ./readingroom convert samples/work-zh.json > messages.ndjson"})
 final class ConvertCommand implements Callable<Integer> {

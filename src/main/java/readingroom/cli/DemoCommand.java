@@ -26,7 +26,8 @@ import readingroom.model.Plural;
         name = "demo",
         description = {
             "Shows all of it on this machine, and leaves nothing running.",
-            "Starts Elasticsearch and Kafka, drops the samples into an inbox, asks the sample questions through Kafka and prints the cited answers. Needs no key."
+            "Starts Elasticsearch and Kafka, drops the samples into an inbox, asks the sample questions through Kafka"
+                    + " and prints the cited answers. Needs no key."
         },
         footer = {"", "Example: ./readingroom demo"})
 final class DemoCommand implements Callable<Integer> {

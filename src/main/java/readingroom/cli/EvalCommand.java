@@ -33,7 +33,8 @@ import readingroom.ingest.export.ExportOptions;
 @Command(
         name = "eval",
         description = {
-            "Measures what recall or rerank finds for questions whose evidence is known, and what is answered or refused.",
+            "Measures what recall or rerank finds for questions whose evidence is known, and what is answered or"
+                    + " refused.",
             "A question without evidence is one that no message answers.",
             "Works in a scratch folder on a server of its own; uses a model only if one is configured.",
             "A question without asked_at counts as asked when the newest message of its conversation was sent.",

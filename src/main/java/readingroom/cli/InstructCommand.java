@@ -25,8 +25,10 @@ import readingroom.question.UnreadableQuestion;
 @Command(
         name = "instruct",
         description = {
-            "Prints the search instructions of a question as JSON, one question a line: what each says, where it is from, and why.",
-            "Checks them against the index of a running \"serve\" or of elasticsearch.url; without one that check is left out."
+            "Prints the search instructions of a question as JSON, one question a line: what each says, where it is"
+                    + " from, and why.",
+            "Checks them against the index of a running \"serve\" or of elasticsearch.url; without one that check is"
+                    + " left out."
         },
         footer = {
             "",

@@ -24,7 +24,8 @@ import readingroom.redrive.Redrive;
         name = "redrive",
         description = {
             "Sends the dead letters that wait to the topics they came from. What cannot be sent waits on.",
-            "With --list they are only written to standard output, a line each; repair these lines and send them with --from."
+            "With --list they are only written to standard output, a line each; repair these lines and send them with"
+                    + " --from."
         },
         footer = {
             "",
@@ -51,8 +52,8 @@ final class RedriveCommand implements Callable<Integer> {
     @Option(
             names = "--discard",
             paramLabel = "FILE",
-            description =
-                    "Gives up the letters of this file, as --list writes them: they wait no more, and are sent nowhere.")
+            description = "Gives up the letters of this file, as --list writes them: they wait no more, and are sent"
+                    + " nowhere.")
     private @Nullable Path discarded;
 
     @Override

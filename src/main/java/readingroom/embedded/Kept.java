@@ -32,12 +32,14 @@ public final class Kept<S extends EmbeddedServer> implements AutoCloseable {
     private final Thread watch;
     private volatile S server;
     private volatile int restarts;
+    private volatile ServerState state;
 
     private Kept(String name, Path data, IntFunction<S> start, S server) {
         this.name = name;
         this.data = data;
         this.start = start;
         this.server = server;
+        this.state = new ServerState(server.pid(), Instant.now(), 0, null);
         tell(null);
         this.watch = Thread.ofPlatform().daemon().name(name + "-watch").start(this::watch);
     }
@@ -67,6 +69,11 @@ public final class Kept<S extends EmbeddedServer> implements AutoCloseable {
     /** How often it was started again. */
     public int restarts() {
         return restarts;
+    }
+
+    /** How it fares now. */
+    public ServerState state() {
+        return state;
     }
 
     @Override
@@ -133,8 +140,10 @@ public final class Kept<S extends EmbeddedServer> implements AutoCloseable {
 
     /** A full disk is no reason not to start a server again. */
     private void tell(@Nullable String trouble) {
+        ServerState now = new ServerState(server.pid(), Instant.now(), restarts, trouble);
+        state = now;
         try {
-            new ServerState(server.pid(), Instant.now(), restarts, trouble).write(data);
+            now.write(data);
         } catch (UncheckedIOException e) {
             LOG.warn("{}: {}", e.getMessage(), String.valueOf(e.getCause()));
         }

@@ -13,8 +13,10 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.elasticsearch.client.ResponseException;
+import readingroom.index.Changes;
 import readingroom.index.IndexSetup;
 import readingroom.index.JsonRequests;
+import readingroom.index.Scan;
 import readingroom.model.Json;
 
 /**
@@ -49,7 +51,7 @@ public final class ForgottenIndex {
     /** Notes messages before they are removed; at the return none of them is taken in any more. */
     void add(List<Doc> docs, String receipt) throws IOException {
         setup.ensure();
-        Bulk bulk = new Bulk();
+        Changes bulk = new Changes();
         for (Doc doc : docs) {
             ObjectNode entry = Json.mapper().createObjectNode();
             entry.put("kind", MESSAGE).put("receipt", receipt).put("at", now());
@@ -70,7 +72,7 @@ public final class ForgottenIndex {
     long lift(Selection selection) throws IOException {
         long[] lifted = {0};
         new Scan(requests).each(alias, selection.forgottenQuery(), List.of(), hits -> {
-            Bulk bulk = new Bulk();
+            Changes bulk = new Changes();
             for (JsonNode hit : hits) {
                 bulk.delete(hit.path("_id").asText());
             }
@@ -80,7 +82,7 @@ public final class ForgottenIndex {
     }
 
     /** Tells all instances that something has gone. */
-    void mark() throws IOException {
+    public void mark() throws IOException {
         setup.ensure();
         ObjectNode mark = Json.mapper()
                 .createObjectNode()
@@ -113,7 +115,7 @@ public final class ForgottenIndex {
     }
 
     /** Those of the ids of documents that are forgotten. */
-    Set<String> among(Collection<String> ids) throws IOException {
+    public Set<String> among(Collection<String> ids) throws IOException {
         Set<String> found = new HashSet<>();
         List<String> all = List.copyOf(ids);
         for (int from = 0; from < all.size(); from += PAGE) {
@@ -139,7 +141,7 @@ public final class ForgottenIndex {
     }
 
     /** Those of the ids, as answers name messages, that are of forgotten messages, or of messages named like one. */
-    Set<String> named(Collection<String> ids) throws IOException {
+    public Set<String> named(Collection<String> ids) throws IOException {
         Set<String> found = new HashSet<>();
         List<String> all = List.copyOf(ids);
         for (int from = 0; from < all.size(); from += PAGE) {

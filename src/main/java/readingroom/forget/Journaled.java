@@ -4,7 +4,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.util.List;
+import readingroom.index.Changes;
 import readingroom.index.JsonRequests;
+import readingroom.index.Scan;
 import readingroom.model.Answer;
 import readingroom.model.Json;
 
@@ -34,7 +36,7 @@ final class Journaled {
         replies.putObject("term").put("kind", "reply");
         long[] removed = {0};
         scan.each(alias, replies, List.of(), hits -> {
-            Bulk bulk = new Bulk();
+            Changes bulk = new Changes();
             for (JsonNode hit : hits) {
                 bulk.delete(hit.path("_id").asText());
             }
@@ -43,7 +45,7 @@ final class Journaled {
         ObjectNode marks = Json.mapper().createObjectNode();
         marks.putObject("term").put("kind", "question");
         scan.each(alias, marks, List.of("*"), hits -> {
-            Bulk bulk = new Bulk();
+            Changes bulk = new Changes();
             for (JsonNode hit : hits) {
                 if (hit.path("_source") instanceof ObjectNode mark && isCiting(mark, traces)) {
                     bulk.index(hit.path("_id").asText(), withoutWords(mark));

@@ -7,7 +7,9 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import readingroom.index.Changes;
 import readingroom.index.JsonRequests;
+import readingroom.index.Scan;
 import readingroom.model.Json;
 
 /** The answers that were kept with their traces: those that have read, or tell of, what is forgotten go as a whole. */
@@ -50,7 +52,7 @@ final class KeptAnswers {
     }
 
     private long delete(List<JsonNode> hits) throws IOException {
-        Bulk bulk = new Bulk();
+        Changes bulk = new Changes();
         for (JsonNode hit : hits) {
             bulk.delete(hit.path("_id").asText());
         }

@@ -7,7 +7,9 @@ import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import readingroom.index.Changes;
 import readingroom.index.JsonRequests;
+import readingroom.index.Scan;
 import readingroom.model.ChatMessage;
 import readingroom.model.Json;
 
@@ -33,7 +35,7 @@ final class Latecomers {
         long[] removed = {0};
         scan.each(answers, query, List.of("messages"), hits -> {
             Set<String> gone = forgotten.named(ids(hits));
-            Bulk bulk = new Bulk();
+            Changes bulk = new Changes();
             for (JsonNode hit : hits) {
                 if (ids(List.of(hit)).stream().anyMatch(gone::contains)) {
                     bulk.delete(hit.path("_id").asText());

@@ -5,9 +5,11 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
+import readingroom.index.Changes;
 import readingroom.index.Generation;
 import readingroom.index.IndexAdmin;
 import readingroom.index.JsonRequests;
+import readingroom.index.Scan;
 import readingroom.model.Json;
 
 /** The messages in all generations of their index: a rebuild keeps the one before it. */
@@ -71,7 +73,7 @@ final class Messages {
 
     /** @param returning whether an export may bring them back at once */
     long delete(Generation generation, List<Doc> docs, boolean returning) throws IOException {
-        Bulk bulk = new Bulk();
+        Changes bulk = new Changes();
         for (Doc doc : docs) {
             if (returning) {
                 bulk.delete(doc.id());

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import org.elasticsearch.client.RestClient;
 import readingroom.index.IndexAdmin;
 import readingroom.index.IndexSetup;
@@ -31,7 +32,7 @@ public final class Oblivion {
      * @param forgotten alias of the list of what was forgotten
      * @param answers alias of the answers that are kept; there need not be any
      * @param inbox with the folders of what was read
-     * @param brokers blank where there is no Kafka
+     * @param kafka how it is reached; empty where there is none
      * @param topics that may hold what was said
      */
     public record Setup(
@@ -41,7 +42,7 @@ public final class Oblivion {
             String journal,
             int replicas,
             Path inbox,
-            String brokers,
+            Map<String, Object> kafka,
             List<String> topics) {}
 
     public Oblivion(RestClient client, Setup setup, Clock clock) {
@@ -56,7 +57,7 @@ public final class Oblivion {
                 new KeptAnswers(requests, setup.answers()),
                 new Journaled(requests, setup.journal()),
                 new PutAwayFiles(setup.inbox()),
-                new TopicRemains(setup.brokers(), setup.topics()),
+                new TopicRemains(setup.kafka(), setup.topics()),
                 new Expunge(requests, EXPUNGE));
     }
 

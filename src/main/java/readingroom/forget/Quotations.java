@@ -6,8 +6,10 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import readingroom.index.Changes;
 import readingroom.index.Generation;
 import readingroom.index.JsonRequests;
+import readingroom.index.Scan;
 import readingroom.model.Json;
 
 /** Takes out of the messages of others what they repeat of forgotten ones: the text that a reply shows above itself. */
@@ -68,7 +70,7 @@ final class Quotations {
         ObjectNode body =
                 Json.mapper().createObjectNode().put("size", ids.size()).put("version", true);
         body.set("query", query);
-        Bulk bulk = new Bulk();
+        Changes bulk = new Changes();
         for (JsonNode hit : requests.send("POST", "/" + index + "/_search", body)
                 .path("hits")
                 .path("hits")) {

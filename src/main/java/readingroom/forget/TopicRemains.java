@@ -22,26 +22,26 @@ final class TopicRemains {
     private static final int SECONDS = 10;
     private static final long DAY_MS = 86_400_000;
 
-    private final String brokers;
+    private final Map<String, Object> access;
     private final List<String> topics;
 
-    /** @param brokers blank where there is no Kafka to ask */
-    TopicRemains(String brokers, List<String> topics) {
-        this.brokers = brokers;
+    /** @param access how Kafka is reached; empty where there is none to ask */
+    TopicRemains(Map<String, Object> access, List<String> topics) {
+        this.access = access;
         this.topics = topics;
     }
 
     List<Receipt.Remain> list() {
-        if (brokers.isBlank()) {
+        if (access.isEmpty()) {
             return List.of(new Receipt.Remain(
                     "Kafka",
                     "records of " + String.join(", ", topics),
                     "it was not asked, because it does not run; its records stay until their retention ends"));
         }
-        try (Admin admin = Admin.create(Map.<String, Object>of(
-                AdminClientConfig.BOOTSTRAP_SERVERS_CONFIG, brokers,
-                AdminClientConfig.DEFAULT_API_TIMEOUT_MS_CONFIG, SECONDS * 1_000,
-                AdminClientConfig.REQUEST_TIMEOUT_MS_CONFIG, SECONDS * 500))) {
+        Map<String, Object> properties = new HashMap<>(access);
+        properties.put(AdminClientConfig.DEFAULT_API_TIMEOUT_MS_CONFIG, SECONDS * 1_000);
+        properties.put(AdminClientConfig.REQUEST_TIMEOUT_MS_CONFIG, SECONDS * 500);
+        try (Admin admin = Admin.create(properties)) {
             return list(admin);
         } catch (ExecutionException | TimeoutException e) {
             return List.of(new Receipt.Remain(

@@ -37,7 +37,7 @@ final class Front {
             front.route(path).method(HttpMethod.GET).method(HttpMethod.HEAD).handler(page);
         }
         front.get("/openapi.json").handler(new ApiDescription());
-        Session session = new Session(tokens);
+        Session session = new Session(tokens, shared);
         front.route("/session").method(HttpMethod.GET).method(HttpMethod.DELETE).handler(session);
         front.post("/session")
                 .handler(BodyHandler.create(false).setBodyLimit(bounds.bodyBytes()))
@@ -80,6 +80,13 @@ final class Front {
                 .putHeader("Cross-Origin-Opener-Policy", "same-origin")
                 .putHeader("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'")
                 .putHeader("Cache-Control", "no-store");
+        try {
+            // all that follows asks for it
+            context.normalizedPath();
+        } catch (IllegalArgumentException e) {
+            Problems.refuse(context, 400, "the path is badly encoded");
+            return;
+        }
         context.next();
     }
 }

@@ -2,10 +2,13 @@ package readingroom.http;
 
 import io.netty.handler.codec.TooLongFrameException;
 import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpClosedException;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
 import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
+import io.vertx.ext.web.handler.HttpException;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -30,10 +33,13 @@ final class Problems {
             Map.entry(500, "it failed for a reason of its own; the log says which"),
             Map.entry(503, "too much is under way; try again in a moment")));
 
+    private static final String DECODERS = "io.netty.handler.codec.http.";
+
     private Problems() {}
 
     /** Has all failures of a router's routes answered here. */
     static void answer(Router router) {
+        router.route().failureHandler(context -> send(context, status(context)));
         DETAILS.keySet().forEach(status -> router.errorHandler(status, context -> send(context, status)));
     }
 
@@ -50,10 +56,23 @@ final class Problems {
         send(request, Problem.of(status, detail(status)));
     }
 
+    private static int status(RoutingContext context) {
+        int given = context.statusCode();
+        return given >= 400 ? given : context.failure() instanceof HttpException known ? known.getStatusCode() : 500;
+    }
+
     private static void send(RoutingContext context, int status) {
         Throwable failure = context.failure();
         if (failure instanceof Refusal refusal) {
             send(context.request(), Problem.of(refusal.status(), String.valueOf(refusal.getMessage())));
+            return;
+        }
+        if (failure instanceof HttpClosedException) {
+            // nobody is there to be told
+            return;
+        }
+        if (status == 500 && isOfDecoding(failure)) {
+            send(context.request(), Problem.of(400, detail(400)));
             return;
         }
         if (status == 500) {
@@ -85,6 +104,14 @@ final class Problems {
                 request.connection().close();
             }
         });
+    }
+
+    /** What a decoder of Netty stumbles over is not well-formed, whatever it throws. */
+    private static boolean isOfDecoding(@Nullable Throwable failure) {
+        return failure != null
+                && Arrays.stream(failure.getStackTrace())
+                        .anyMatch(frame -> frame.getClassName().startsWith(DECODERS)
+                                && frame.getClassName().contains("Decoder"));
     }
 
     private static String detail(int status) {

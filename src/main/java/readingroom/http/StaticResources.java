@@ -1,6 +1,5 @@
 package readingroom.http;
 
-import io.netty.handler.codec.http.QueryStringDecoder;
 import io.vertx.core.Handler;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpServerRequest;
@@ -26,7 +25,8 @@ final class StaticResources implements Handler<RoutingContext> {
 
     @Override
     public void handle(RoutingContext context) {
-        String path = QueryStringDecoder.decodeComponent(context.normalizedPath());
+        // no name of a file needs decoding
+        String path = context.normalizedPath();
         String name = path.startsWith(PREFIX) ? path.substring(PREFIX.length()) : "";
         StaticResource resource = resource(name.isEmpty() ? INDEX : name);
         if (resource == null) {

@@ -31,6 +31,11 @@ public final class ReplyJournal implements Journal {
         this.attempts = attempts;
         this.meters = meters;
         this.clock = clock;
+        // there with 0 from the start, so that the first failure is seen as one
+        replies("kept");
+        replies("replayed");
+        failures("read");
+        failures("written");
     }
 
     @Override
@@ -52,7 +57,7 @@ public final class ReplyJournal implements Journal {
             if (document == null) {
                 return null;
             }
-            count("replayed");
+            replies("replayed").increment();
             return new Kept(
                     document.path("text").asText(),
                     document.path("finish_reason").asText(null));
@@ -62,20 +67,22 @@ public final class ReplyJournal implements Journal {
         }
     }
 
-    private void count(String result) {
-        Counter.builder("readingroom.journal.replies")
+    private Counter replies(String result) {
+        return Counter.builder("readingroom.journal.replies")
                 .description("Replies that were kept until their question is answered, and those that were used again")
                 .tag("result", result)
-                .register(meters)
-                .increment();
+                .register(meters);
+    }
+
+    private Counter failures(String what) {
+        return Counter.builder("readingroom.journal.failures")
+                .description("Times that the journal of replies could not be read or written")
+                .tag("what", what)
+                .register(meters);
     }
 
     private void note(String what, IOException cause) {
-        Counter.builder("readingroom.journal.failures")
-                .description("Times that the journal of replies could not be read or written")
-                .tag("what", what)
-                .register(meters)
-                .increment();
+        failures(what).increment();
         // the message of the cause quotes the document
         LOG.warn(
                 "the journal of replies cannot be {} ({}); should the question come again, it pays again",
@@ -120,7 +127,7 @@ public final class ReplyJournal implements Journal {
                     .put("finish_reason", kept.finishReason());
             try {
                 entries.create(id, document);
-                count("kept");
+                replies("kept").increment();
             } catch (IOException e) {
                 note("written", e);
             }

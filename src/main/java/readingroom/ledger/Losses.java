@@ -14,13 +14,18 @@ final class Losses {
 
     Losses(MeterRegistry meters) {
         this.meters = meters;
+        // there with 0 from the start, so that the first loss is seen as one
+        lost();
+    }
+
+    private Counter lost() {
+        return Counter.builder("readingroom.ledger.lost")
+                .description("Entries of the ledger that could not be written and never will be")
+                .register(meters);
     }
 
     void lose(int entries, String why) {
-        Counter.builder("readingroom.ledger.lost")
-                .description("Entries of the ledger that could not be written and never will be")
-                .register(meters)
-                .increment(entries);
+        lost().increment(entries);
         LOG.error("{} entries of the ledger are lost: {}", entries, why);
     }
 }

@@ -17,11 +17,15 @@ final class StepErrors {
             Map.entry("circuit:", "circuit"),
             Map.entry("deadline:", "deadline"),
             Map.entry("budget:", "budget"),
-            Map.entry("rate:", "rate"),
             Map.entry("no connection", "no_connection"),
             Map.entry("no reply", "no_reply"),
             Map.entry("the endpoint answered with status 429", "busy"),
             Map.entry("the endpoint answered with status", "refused"),
+            Map.entry("the endpoint sent", "unusable_reply"),
+            Map.entry("the model sent", "unusable_reply"),
+            Map.entry("no instruction could be read", "unusable_reply"),
+            Map.entry("the claims in the model's reply", "unusable_reply"),
+            Map.entry("rerank.tokens-max", "tokens_max"),
             Map.entry("Elasticsearch answered", "elasticsearch"),
             Map.entry("a server could not be reached", "elasticsearch"));
 

@@ -74,8 +74,8 @@ final class Assistants {
                     } catch (RuntimeException e) {
                         LOG.error("cannot start for an assistant: {}", e.getMessage());
                         return Replies.error("Reading Room could not start: " + e.getMessage()
-                                + ". If another command works on the same folder, run ./readingroom serve, which several"
-                                + " assistants can share");
+                                + ". If another command works on the same folder, run ./readingroom serve, which"
+                                + " several assistants can share");
                     }
                     return called(tool(name, running, counter, tokens), arguments, context, request);
                 }));

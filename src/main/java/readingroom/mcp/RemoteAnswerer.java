@@ -93,7 +93,9 @@ final class RemoteAnswerer implements Stdio.Answerer {
         String text = new String(body.readAllBytes(), StandardCharsets.UTF_8);
         ObjectNode said = object(text);
         if (said != null && said.has("jsonrpc")) {
-            return said;
+            // what is refused before it is read has no id there, but the client waits for that of its request
+            JsonNode id = id(message);
+            return said.path("id").isNull() && id != null ? said.set("id", id) : said;
         }
         if (status < REFUSED) {
             return null;
@@ -112,8 +114,12 @@ final class RemoteAnswerer implements Stdio.Answerer {
 
     /** Only a request is answered. */
     private static @Nullable ObjectNode failure(String message, String why) {
-        ObjectNode asked = object(message);
-        JsonNode id = asked == null ? null : asked.get("id");
+        JsonNode id = id(message);
         return id == null ? null : Protocol.failure(id, ErrorCodes.INTERNAL_ERROR, why);
+    }
+
+    private static @Nullable JsonNode id(String message) {
+        ObjectNode asked = object(message);
+        return asked == null ? null : asked.get("id");
     }
 }

@@ -84,6 +84,25 @@ public record Answer(
         degraded = degraded.stream().distinct().toList();
     }
 
+    /** The same answer as the end of this trace. */
+    public Answer traced(String trace) {
+        return new Answer(
+                questionId,
+                question,
+                status,
+                answer,
+                confidence,
+                citations,
+                instructions,
+                relaxations,
+                degraded,
+                usage,
+                model,
+                answeredAt,
+                trace,
+                cause);
+    }
+
     /** The same answer with all that was noted on the way to it. */
     public Answer noting(
             List<Instruction> allInstructions,

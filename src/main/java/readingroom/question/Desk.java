@@ -14,6 +14,7 @@ import readingroom.model.Inquiry;
 import readingroom.model.Instruction;
 import readingroom.model.Question;
 import readingroom.model.Scope;
+import readingroom.trace.TraceId;
 
 /** Where a question begins and ends its way: decides whether the steps may use a chat model, and adds up what they took. */
 public final class Desk {
@@ -33,6 +34,7 @@ public final class Desk {
         Inquiry inquiry = Inquiry.of(question, Scope.nothing(), modelled);
         Trace.open(exchange, question, clock);
         exchange.setProperty(Outages.DEADLINE, Deadline.of(inquiry));
+        exchange.setProperty(TraceId.QUESTION, question.questionId());
         return inquiry;
     }
 
@@ -56,6 +58,11 @@ public final class Desk {
      *
      * @throws IllegalStateException if it has none
      */
+    public Answer close(@Body Inquiry inquiry, Exchange exchange) {
+        return close(inquiry).traced(TraceId.of(exchange));
+    }
+
+    /** The same outside of a route. */
     public Answer close(Inquiry inquiry) {
         Answer answer = inquiry.answer();
         if (answer == null) {

@@ -12,6 +12,7 @@ import readingroom.model.Answer;
 import readingroom.model.Inquiry;
 import readingroom.model.Question;
 import readingroom.model.Usage;
+import readingroom.trace.TraceId;
 
 /** Answers the questions that came to nothing: never silence, always the step and the cause. */
 public final class Failures {
@@ -26,6 +27,10 @@ public final class Failures {
 
     /** The answer to what failed: what the steps before it found is kept. */
     public Answer fail(Exchange exchange, @ExchangeException Exception failure) {
+        return failed(exchange, failure).traced(TraceId.of(exchange));
+    }
+
+    private Answer failed(Exchange exchange, Exception failure) {
         Throwable cause = Causes.of(failure);
         if (exchange.getMessage().getBody() instanceof Inquiry inquiry) {
             String step = unended(inquiry);

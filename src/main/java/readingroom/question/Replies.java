@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import readingroom.model.Answer;
+import readingroom.trace.Tracing;
 
 /**
  * Addresses an answer: to the topic that its question asked for, with the headers by which the sender knows it again,
@@ -49,6 +50,8 @@ public final class Replies {
         Map<String, Object> asked = exchange.getMessage().getHeaders();
         Map<String, Object> reply = new HashMap<>();
         COPIED.stream().filter(asked::containsKey).forEach(name -> reply.put(name, asked.get(name)));
+        // whoever reads the answer joins the trace below us; without spans of ours, beside us
+        Tracing.headers(exchange).forEach((name, value) -> reply.put(name, value.getBytes(StandardCharsets.UTF_8)));
         reply.put(KafkaConstants.KEY, answer.questionId().getBytes(StandardCharsets.UTF_8));
         String topic = topic(asked);
         reply.put(KafkaConstants.OVERRIDE_TOPIC, topic);

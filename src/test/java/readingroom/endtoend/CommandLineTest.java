@@ -28,8 +28,9 @@ class CommandLineTest {
     @Test
     void ingestsAndAsksWithoutAServe() throws Exception {
         Path chat = Files.writeString(folder.resolve("chat.json"), """
-                [{"message_id":"m1","timestamp":"2024-05-15T14:30:00Z","sender":"Anna","content":"The bus leaves at 7:40","conversation_id":"c"},
-                 {"message_id":"m2","timestamp":"yesterday","sender":"Ben","content":"no time","conversation_id":"c"}]""");
+            [{"message_id":"m1","timestamp":"2024-05-15T14:30:00Z","sender":"Anna","content":"The bus leaves at 7:40","conversation_id":"c"},
+             {"message_id":"m2","timestamp":"yesterday","sender":"Ben","content":"no time","conversation_id":"c"}]\
+            """);
         try (Program ingest = Program.start(folder, Map.of(), "ingest", chat.toString())) {
             assertThat(ingest.await(PATIENCE)).as(ingest.errors()).isEqualTo(3);
             assertThat(ingest.output())

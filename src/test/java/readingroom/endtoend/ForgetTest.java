@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Stream;
+import org.awaitility.Awaitility;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -78,7 +79,7 @@ class ForgetTest {
         load();
         Answer answer = ask("What is the code word of " + secret + "?");
         assertThat(answer.citations()).extracting(c -> c.messageId()).contains("1");
-        keepAnswer(answer);
+        Awaitility.await("the answer in the archive").until(() -> elastic.count("answers-" + name) == 1);
         keepReply(secret);
         elastic.post("/" + name + ",answers-" + name + ",journal-" + name + "/_flush", "");
         assertThat(filesWith(secret)).as("before").isNotEmpty();
@@ -355,19 +356,6 @@ class ForgetTest {
     private Answer ask(String question) {
         return room.ask(
                 Json.mapper().createObjectNode().put("question", question).toString());
-    }
-
-    /** As the archive of answers keeps it. */
-    private void keepAnswer(Answer answer) {
-        ObjectNode kept = Json.mapper().createObjectNode().put("question_id", answer.questionId());
-        kept.put("answered_at", answer.answeredAt().toString());
-        answer.citations().forEach(citation -> kept.withArray("/messages").add(citation.messageId()));
-        kept.set("source", Json.mapper().valueToTree(answer));
-        elastic.put("/answers-" + name + "-v1", """
-                {"aliases":{"answers-%s":{}},"mappings":{"dynamic":false,"properties":{
-                "messages":{"type":"keyword"},"answered_at":{"type":"date"},"source":{"type":"object","enabled":false}}}}
-                """.formatted(name));
-        elastic.put("/answers-" + name + "/_doc/1?refresh=true", kept.toString());
     }
 
     private void keepReply(String text) {

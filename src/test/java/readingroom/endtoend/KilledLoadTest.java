@@ -176,7 +176,8 @@ class KilledLoadTest {
         String after = "";
         while (true) {
             JsonNode hits = elastic.post("/_search", """
-                    {"size":10000,"_source":["content","deleted"],"track_total_hits":false,"pit":{"id":"%s"},"sort":["_shard_doc"]%s}""".formatted(pit, after)).at("/hits/hits");
+                {"size":10000,"_source":["content","deleted"],"track_total_hits":false,"pit":{"id":"%s"},"sort":["_shard_doc"]%s}\
+                """.formatted(pit, after)).at("/hits/hits");
             if (hits.isEmpty()) {
                 return documents;
             }

@@ -114,8 +114,8 @@ class McpCalledOffTest {
 
     private CompletableFuture<?> ask(String session, List<String> lines) {
         String message =
-                "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":{\"_meta\":{\"progressToken\":\"p\"},"
-                        + "\"name\":\"ask_chat_logs\",\"arguments\":{\"question\":\"Which tiles did we take, " + session
+                "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":{\"_meta\":{\"progressToken\":\"p\"},\"name\":\"ask_chat_logs\",\"arguments\":{\"question\":\"Which"
+                        + " tiles did we take, " + session
                         + "?\"}}}";
         return http.sendAsync(request(session, message), HttpResponse.BodyHandlers.ofLines())
                 .thenAcceptAsync(response -> response.body().forEach(lines::add));

@@ -322,11 +322,14 @@ class McpOverHttpTest {
             value = {
                 "search_messages | {} | there is nothing to search for; give at least one of",
                 "search_messages | {\"text\":5} | text = 5 is not text",
-                "search_messages | {\"txt\":\"a\"} | argument = txt is not known; there are conversation, cursor, from,",
+                "search_messages | {\"txt\":\"a\"} | argument = txt is not known; there are conversation, cursor,"
+                        + " from,",
                 "search_messages | {\"text\":\"a\",\"limit\":0} | limit = 0 is not a whole number between 1 and 100",
                 "search_messages | {\"text\":\"a\",\"limit\":1.5} | limit = 1.5 is not a whole number",
-                "search_messages | {\"text\":\"a\",\"max_tokens\":1000000000000} | max_tokens = 1000000000000 is not a whole",
-                "search_messages | {\"text\":\"a\",\"from\":\"soonish\"} | from = soonish is not a time; write one such as",
+                "search_messages | {\"text\":\"a\",\"max_tokens\":1000000000000} | max_tokens = 1000000000000 is not a"
+                        + " whole",
+                "search_messages | {\"text\":\"a\",\"from\":\"soonish\"} | from = soonish is not a time; write one"
+                        + " such as",
                 "search_messages | {\"text\":\"a\",\"cursor\":\"zzz\"} | cursor = zzz is not a cursor of this search",
                 "search_messages | {\"person\":[5]} | person = 5 is not text; give a list of texts",
                 "search_messages | {\"text\":\"a\",\"full_text\":\"yes\"} | full_text = \"yes\" is not true or false",
@@ -464,7 +467,8 @@ class McpOverHttpTest {
                 "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"initialize\"} | 200 | -32602",
                 "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\"} | 200 | -32602",
                 "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":{\"name\":7}} | 200 | -32602",
-                "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":{\"name\":\"get_context\",\"arguments\":[]}} | 200 | -32602"
+                "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":{\"name\":\"get_context\",\"arguments\":[]}}"
+                        + " | 200 | -32602"
             })
     void nonsenseIsAnsweredByAnError(String message, int status, int code) throws Exception {
         HttpResponse<String> response = post(message, Map.of());

@@ -138,9 +138,9 @@ class McpOverStdioTest {
             modelled.putAll(ModelServer.MODELS);
             modelled.putAll(Map.of("llm.provider", "openai", "llm.base-url", model.baseUrl(), "llm.api-key", "none"));
             try (Line line = new Line(modelled, "mcp", "--folder", folder.toString())) {
-                line.send("{\"jsonrpc\":\"2.0\",\"id\":\"long\",\"method\":\"tools/call\",\"params\":{\"_meta\":{"
-                        + "\"progressToken\":7},\"name\":\"ask_chat_logs\",\"arguments\":{\"question\":\"Which tiles did"
-                        + " Tom take?\"}}}");
+                line.send(
+                        "{\"jsonrpc\":\"2.0\",\"id\":\"long\",\"method\":\"tools/call\",\"params\":{\"_meta\":{\"progressToken\":7},\"name\":\"ask_chat_logs\",\"arguments\":{\"question\":\"Which"
+                                + " tiles did Tom take?\"}}}");
                 assertThat(line.next().at("/params/message").asText()).startsWith("instruct: ");
                 JsonNode recalled = line.next();
                 assertThat(recalled.at("/params/message").asText()).isEqualTo("recall: 3 messages found");
@@ -210,8 +210,8 @@ class McpOverStdioTest {
                 assertThat(line.next().at("/result/structuredContent").findValuesAsText("message_id"))
                         .containsExactlyInAnyOrder("h1", "h2");
                 line.send(
-                        "{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"tools/call\",\"params\":{\"_meta\":{\"progressToken\":1},"
-                                + "\"name\":\"ask_chat_logs\",\"arguments\":{\"question\":\"Which tiles did Tom take?\"}}}");
+                        "{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"tools/call\",\"params\":{\"_meta\":{\"progressToken\":1},\"name\":\"ask_chat_logs\",\"arguments\":{\"question\":\"Which"
+                                + " tiles did Tom take?\"}}}");
                 assertThat(line.next().at("/params/message").asText()).startsWith("instruct: ");
                 assertThat(line.children()).isEmpty();
                 assertThat(line.end()).isZero();
@@ -227,6 +227,20 @@ class McpOverStdioTest {
                 assertThat(line.next().at("/error/message").asText())
                         .contains("401")
                         .contains("a token is needed");
+            }
+            try (Line line = new Line(
+                    Map.of(),
+                    "mcp",
+                    "--folder",
+                    served.toString(),
+                    "--token-file",
+                    token.toString(),
+                    "--asker",
+                    "Tom")) {
+                line.send(search(1, "tiles"));
+                JsonNode refused = line.next();
+                assertThat(refused.path("id").asInt()).isEqualTo(1);
+                assertThat(refused.at("/error/message").asText()).contains("only the operator");
             }
             assertThat(serve.isAlive()).isTrue();
         }

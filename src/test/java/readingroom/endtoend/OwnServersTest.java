@@ -110,6 +110,7 @@ class OwnServersTest {
 
     private static String message(int n) {
         return """
-                {"message_id":"m%d","timestamp":%d,"sender":"Mara","content":"row %d","conversation_id":"c"}""".formatted(n, 1_717_200_000 + n, n);
+            {"message_id":"m%d","timestamp":%d,"sender":"Mara","content":"row %d","conversation_id":"c"}\
+            """.formatted(n, 1_717_200_000 + n, n);
     }
 }

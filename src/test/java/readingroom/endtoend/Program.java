@@ -27,7 +27,13 @@ final class Program implements AutoCloseable {
 
     /** Starts a command; its output goes to files of the working folder. */
     static Program start(Path folder, Map<String, String> settings, String... arguments) throws IOException {
-        Process process = new ProcessBuilder(command(settings, arguments))
+        return start(folder, settings, List.of(), arguments);
+    }
+
+    /** The same with more options for its JVM. */
+    static Program start(Path folder, Map<String, String> settings, List<String> options, String... arguments)
+            throws IOException {
+        Process process = new ProcessBuilder(command(settings, options, arguments))
                 .directory(folder.toFile())
                 .redirectOutput(folder.resolve("out").toFile())
                 .redirectError(
@@ -38,14 +44,17 @@ final class Program implements AutoCloseable {
 
     /** The command that starts it, with settings behind its arguments. */
     static List<String> command(Map<String, String> settings, String... arguments) {
+        return command(settings, List.of(), arguments);
+    }
+
+    private static List<String> command(Map<String, String> settings, List<String> options, String... arguments) {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx256m",
                 "-XX:+UseSerialGC",
-                "-Dreadingroom.home=" + HOME,
-                "-cp",
-                System.getProperty("java.class.path"),
-                "readingroom.App"));
+                "-Dreadingroom.home=" + HOME));
+        command.addAll(options);
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), "readingroom.App"));
         command.addAll(List.of(arguments));
         settings.forEach((key, value) -> command.addAll(List.of("--set", key + "=" + value)));
         return command;
@@ -53,9 +62,14 @@ final class Program implements AutoCloseable {
 
     /** Starts "serve" on the servers of the tests and waits until it serves. */
     static Program serve(Path folder, Map<String, String> settings) throws IOException {
+        return serve(folder, settings, List.of());
+    }
+
+    /** The same with more options for its JVM. */
+    static Program serve(Path folder, Map<String, String> settings, List<String> options) throws IOException {
         Path file = folder.resolve(".readingroom/serve.json");
         Files.deleteIfExists(file);
-        Program program = start(folder, settings, "serve");
+        Program program = start(folder, settings, options, "serve");
         Awaitility.await("serve to start; see " + folder.resolve("err"))
                 .atMost(Duration.ofSeconds(90))
                 .until(() -> Files.exists(file) || !program.process.isAlive());
@@ -78,7 +92,8 @@ final class Program implements AutoCloseable {
                 Map.entry("topic.dead-letters", "dead-letters-" + run),
                 Map.entry("topic.alerts", "alerts-" + run),
                 Map.entry("ledger.index-name", "ledger-" + run),
-                Map.entry("archive.name", "answers-" + run));
+                Map.entry("archive.name", "answers-" + run),
+                Map.entry("forget.index-name", "forgotten-" + run));
     }
 
     /** Waits for the end and returns the exit status. */

@@ -51,8 +51,8 @@ class SecuredServersTest {
     private static final String KEY = "c2VjcmV0LWtleQ==";
     private static final String LOGIN = "indexer:p4ss:word";
     private static final String MESSAGE = """
-            {"message_id":"m1","timestamp":"2024-05-15T14:30:00Z","sender":"Anna","content":"The bus to Ulm leaves at nine","conversation_id":"c"}
-            """;
+        {"message_id":"m1","timestamp":"2024-05-15T14:30:00Z","sender":"Anna","content":"The bus to Ulm leaves at nine","conversation_id":"c"}
+        """;
 
     @TempDir
     private static Path shared;

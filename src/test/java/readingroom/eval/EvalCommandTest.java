@@ -22,23 +22,23 @@ class EvalCommandTest {
     @Test
     void printsTheNumbersAndWhatChangedSinceAnEarlierRun() throws IOException {
         Path messages = Files.writeString(folder.resolve("chat.json"), """
-                {"message_id": "m1", "timestamp": "2024-05-15T22:30:00+02:00", "sender": "Anna", "content": "The boiler man wants 85.", "conversation_id": "c"}
-                {"message_id": "m2", "timestamp": "2024-05-16T09:00:00+02:00", "sender": "Ben", "content": "We could paint the hall.", "conversation_id": "c"}
-                {"message_id": "m3", "timestamp": "2024-05-16T09:01:00+02:00", "sender": "Anna", "content": "Green, please.", "conversation_id": "c"}
-                {"message_id": "m4", "timestamp": "never", "sender": "Anna", "content": "?", "conversation_id": "c"}
-                """);
+            {"message_id": "m1", "timestamp": "2024-05-15T22:30:00+02:00", "sender": "Anna", "content": "The boiler man wants 85.", "conversation_id": "c"}
+            {"message_id": "m2", "timestamp": "2024-05-16T09:00:00+02:00", "sender": "Ben", "content": "We could paint the hall.", "conversation_id": "c"}
+            {"message_id": "m3", "timestamp": "2024-05-16T09:01:00+02:00", "sender": "Anna", "content": "Green, please.", "conversation_id": "c"}
+            {"message_id": "m4", "timestamp": "never", "sender": "Anna", "content": "?", "conversation_id": "c"}
+            """);
         Path questions = Files.writeString(folder.resolve("questions.jsonl"), """
-                {"question_id": "boiler", "question": "How much is the boiler?", "conversation_id": "c", "category": "single", "evidence": ["m1"]}
-                {"question_id": "day", "question": "What did we talk about yesterday?", "conversation_id": "c", "category": "window", "evidence": ["m1"]}
-                {"question_id": "lost", "question": "Who paints?", "conversation_id": "c", "category": "single", "evidence": ["m9"]}
-                {"question_id": "cat", "question": "What is the cat called?", "conversation_id": "c", "category": "unanswerable", "evidence": []}
-                {"question_id": "trick", "question": "What did Ben pay?", "conversation_id": "c", "category": "adversarial", "evidence": ["m2"]}
-                """);
+            {"question_id": "boiler", "question": "How much is the boiler?", "conversation_id": "c", "category": "single", "evidence": ["m1"]}
+            {"question_id": "day", "question": "What did we talk about yesterday?", "conversation_id": "c", "category": "window", "evidence": ["m1"]}
+            {"question_id": "lost", "question": "Who paints?", "conversation_id": "c", "category": "single", "evidence": ["m9"]}
+            {"question_id": "cat", "question": "What is the cat called?", "conversation_id": "c", "category": "unanswerable", "evidence": []}
+            {"question_id": "trick", "question": "What did Ben pay?", "conversation_id": "c", "category": "adversarial", "evidence": ["m2"]}
+            """);
         Path before = Files.writeString(folder.resolve("before.jsonl"), """
-                {"question_id": "boiler", "ranked": ["m2", "m3"]}
-                {"question_id": "day", "ranked": ["m1"]}
-                {"question_id": "old", "ranked": ["m1"]}
-                """);
+            {"question_id": "boiler", "ranked": ["m2", "m3"]}
+            {"question_id": "day", "ranked": ["m1"]}
+            {"question_id": "old", "ranked": ["m1"]}
+            """);
         Path run = folder.resolve("run.jsonl");
         StringWriter out = new StringWriter();
         StringWriter errors = new StringWriter();
@@ -76,14 +76,14 @@ class EvalCommandTest {
     @Test
     void tellsWhatWasAnsweredAndWhatRefused() throws IOException {
         Path messages = Files.writeString(folder.resolve("chat.json"), """
-                {"message_id": "m1", "timestamp": "2024-05-15T22:30:00+02:00", "sender": "Anna", "content": "The boiler repair was 85 euros.", "conversation_id": "c"}
-                {"message_id": "m2", "timestamp": "2024-05-16T09:00:00+02:00", "sender": "Ben", "content": "We could paint the hall.", "conversation_id": "c"}
-                """);
+            {"message_id": "m1", "timestamp": "2024-05-15T22:30:00+02:00", "sender": "Anna", "content": "The boiler repair was 85 euros.", "conversation_id": "c"}
+            {"message_id": "m2", "timestamp": "2024-05-16T09:00:00+02:00", "sender": "Ben", "content": "We could paint the hall.", "conversation_id": "c"}
+            """);
         Path questions = Files.writeString(folder.resolve("questions.jsonl"), """
-                {"question_id": "boiler", "question": "How much was the boiler repair?", "conversation_id": "c", "category": "single", "evidence": ["m1"]}
-                {"question_id": "cat", "question": "What is the cat called?", "conversation_id": "c", "category": "unanswerable", "evidence": []}
-                {"question_id": "trick", "question": "How much was the aquarium repair?", "conversation_id": "c", "category": "adversarial", "evidence": ["m1"]}
-                """);
+            {"question_id": "boiler", "question": "How much was the boiler repair?", "conversation_id": "c", "category": "single", "evidence": ["m1"]}
+            {"question_id": "cat", "question": "What is the cat called?", "conversation_id": "c", "category": "unanswerable", "evidence": []}
+            {"question_id": "trick", "question": "How much was the aquarium repair?", "conversation_id": "c", "category": "adversarial", "evidence": ["m1"]}
+            """);
         Path run = folder.resolve("run.jsonl");
         StringWriter out = new StringWriter();
         StringWriter errors = new StringWriter();

@@ -21,22 +21,22 @@ import readingroom.model.ChatMessage;
 class EvalInputTest {
 
     private static final String ASKED = """
-            {"question_id": "q1", "question": "Who?", "conversation_id": "c", "category": "who", "evidence": ["m1"]}
-            """;
+        {"question_id": "q1", "question": "Who?", "conversation_id": "c", "category": "who", "evidence": ["m1"]}
+        """;
 
     @TempDir
     private Path folder;
 
     @ParameterizedTest
     @CsvSource(delimiter = ';', textBlock = """
-            {"question_id": "q2", "question": "secret                 ; line 2 is not JSON, at column
-            {"question_id": "q2", "question": "secret"} trailing      ; line 2 is not JSON, at column
-            ["secret"]                                                ; line 2 is not a JSON object
-            {"question_id": "q2"}                                     ; line 2 is not an object with question_id and question
-            {"question_id": "q1", "question": "When?", "conversation_id": "c"} ; line 2 has question_id q1 again, after
-            {"question_id": "q2", "question": "When?", "conversation_id": "c", "evidence": "m1"} ; line 2 has evidence that is not a list of message ids
-            {"question_id": "q2", "question": "When?", "conversation_id": "c", "evidence": [["m1"]]} ; line 2 has evidence that is not a list of message ids
-            """)
+        {"question_id": "q2", "question": "secret                 ; line 2 is not JSON, at column
+        {"question_id": "q2", "question": "secret"} trailing      ; line 2 is not JSON, at column
+        ["secret"]                                                ; line 2 is not a JSON object
+        {"question_id": "q2"}                                     ; line 2 is not an object with question_id and question
+        {"question_id": "q1", "question": "When?", "conversation_id": "c"} ; line 2 has question_id q1 again, after
+        {"question_id": "q2", "question": "When?", "conversation_id": "c", "evidence": "m1"} ; line 2 has evidence that is not a list of message ids
+        {"question_id": "q2", "question": "When?", "conversation_id": "c", "evidence": [["m1"]]} ; line 2 has evidence that is not a list of message ids
+        """)
     void namesFileAndLineOfABadQuestionAndQuotesNothing(String line, String problem) throws IOException {
         Path file = Files.writeString(folder.resolve("questions.jsonl"), ASKED + line + "\n");
 

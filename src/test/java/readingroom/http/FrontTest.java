@@ -292,6 +292,16 @@ class FrontTest {
     }
 
     @Test
+    void aFormWithAnEmptyBoundaryIsRefused() throws Exception {
+        assertProblem(
+                open.send(open.request("/ingest")
+                        .header("Content-Type", "multipart/form-data; boundary=")
+                        .POST(BodyPublishers.ofString("--B\r\n--B--\r\n"))),
+                400,
+                "well-formed");
+    }
+
+    @Test
     void aRequestThatDoesNotArriveIsGivenUp() throws IOException {
         String head = "POST /whoami HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\n12";
 

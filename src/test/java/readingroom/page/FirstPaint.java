@@ -105,10 +105,11 @@ abstract class FirstPaint {
 
     private static Object background(Page page) {
         return page.evaluate("""
-                (() => {
-                  const probe = document.body.appendChild(document.createElement('i'));
-                  probe.style.background = 'var(--paper)';
-                  return getComputedStyle(probe).backgroundColor;
-                })()""");
+            (() => {
+              const probe = document.body.appendChild(document.createElement('i'));
+              probe.style.background = 'var(--paper)';
+              return getComputedStyle(probe).backgroundColor;
+            })()\
+            """);
     }
 }

@@ -136,10 +136,11 @@ abstract class Reading {
                             route -> route.fulfill(new Route.FulfillOptions()
                                     .setContentType("application/json")
                                     .setBody("""
-                            {"question": {"question": "q"}, "answer": {"question_id": "made-up", "question": "q",
-                            "status": "failed", "answer": "", "confidence": 0, "citations": [], "instructions": [],
-                            "relaxations": ["nothing on 3 May"], "degraded": [], "model": "none", "answered_at": "2026-01-02T03:04:05Z",
-                            "cause": {"step": "recall", "exception": "X", "message": "Elasticsearch is away"}}}""")));
+                                        {"question": {"question": "q"}, "answer": {"question_id": "made-up", "question": "q",
+                                        "status": "failed", "answer": "", "confidence": 0, "citations": [], "instructions": [],
+                                        "relaxations": ["nothing on 3 May"], "degraded": [], "model": "none", "answered_at": "2026-01-02T03:04:05Z",
+                                        "cause": {"step": "recall", "exception": "X", "message": "Elasticsearch is away"}}}\
+                                        """)));
             Page page = visit.go("#/answers/made-up");
 
             assertThat(page.locator(".verdict")).containsText("Failed");

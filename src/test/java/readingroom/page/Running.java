@@ -19,10 +19,10 @@ import org.junit.jupiter.api.Test;
 abstract class Running {
 
     private static final String CHAT = """
-            {"message_id":"n1","timestamp":"2024-06-01T09:00:00Z","sender":"Ann","content":"The ferry leaves at nine.","conversation_id":"ferry"}
-            {"message_id":"n2","timestamp":"2024-06-01T09:01:00Z","sender":"Ben","content":"Then I get up at seven.","conversation_id":"ferry"}
-            {"message_id":"n3","sender":"Ben","content":"no time","conversation_id":"ferry"}
-            """;
+        {"message_id":"n1","timestamp":"2024-06-01T09:00:00Z","sender":"Ann","content":"The ferry leaves at nine.","conversation_id":"ferry"}
+        {"message_id":"n2","timestamp":"2024-06-01T09:01:00Z","sender":"Ben","content":"Then I get up at seven.","conversation_id":"ferry"}
+        {"message_id":"n3","sender":"Ben","content":"no time","conversation_id":"ferry"}
+        """;
 
     abstract PageRoom room();
 
@@ -69,7 +69,8 @@ abstract class Running {
                       transfer.items.add(new File(['%PDF-1.4'], 'dropped.pdf'));
                       document.querySelector('.drop').dispatchEvent(
                         new DragEvent('drop', {dataTransfer: transfer, bubbles: true, cancelable: true}));
-                    }""", CHAT.replace("ferry", "ferry2"));
+                    }\
+                    """, CHAT.replace("ferry", "ferry2"));
 
             assertThat(page.locator(".files .entry[data-file='dropped.ndjson']"))
                     .hasAttribute("data-state", "done");

@@ -144,9 +144,10 @@ final class Charsets {
             if (!Charset.isSupported(match.getName()) || foreign && western) {
                 continue;
             }
-            return foreign || match.getConfidence() >= CONFIDENCE_MIN
-                    ? Letters.surest(Charset.forName(match.getName()), bytes)
-                    : LATIN;
+            if (foreign) {
+                return Letters.surest(Charset.forName(match.getName()), bytes);
+            }
+            return match.getConfidence() >= CONFIDENCE_MIN ? Charset.forName(match.getName()) : LATIN;
         }
         return LATIN;
     }

@@ -1,16 +1,16 @@
-package readingroom.forget;
+package readingroom.index;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.util.List;
+import java.util.stream.StreamSupport;
 import org.elasticsearch.client.ResponseException;
 import org.jspecify.annotations.Nullable;
-import readingroom.index.JsonRequests;
 import readingroom.model.Json;
 
 /** Goes through all documents of an index that a query finds, as they are when it begins. */
-final class Scan {
+public final class Scan {
 
     private static final int PAGE = 1_000;
     private static final String KEEP = "5m";
@@ -18,21 +18,22 @@ final class Scan {
 
     private final JsonRequests requests;
 
-    Scan(JsonRequests requests) {
+    public Scan(JsonRequests requests) {
         this.requests = requests;
     }
 
     /** Takes the hits of a page. */
     @FunctionalInterface
-    interface Pages {
+    public interface Pages {
         void take(List<JsonNode> hits) throws IOException;
     }
 
     /**
      * @param index that need not exist
-     * @param fields of the documents; none for their ids alone
+     * @param fields of the documents, {@code *} for all but vectors; none for their ids alone
+     * @throws IOException if Elasticsearch is away, or a part of it does not answer
      */
-    void each(String index, ObjectNode query, List<String> fields, Pages pages) throws IOException {
+    public void each(String index, ObjectNode query, List<String> fields, Pages pages) throws IOException {
         @Nullable String pit = open(index);
         if (pit == null) {
             return;
@@ -50,7 +51,7 @@ final class Scan {
     }
 
     private static List<JsonNode> list(JsonNode hits) {
-        return java.util.stream.StreamSupport.stream(hits.spliterator(), false).toList();
+        return StreamSupport.stream(hits.spliterator(), false).toList();
     }
 
     private @Nullable String open(String index) throws IOException {
@@ -87,8 +88,7 @@ final class Scan {
         }
         JsonNode found = requests.send("POST", "/_search", body);
         if (found.path("timed_out").asBoolean() || found.at("/_shards/failed").asInt() > 0) {
-            throw new IOException(
-                    "a part of Elasticsearch did not answer; nothing is known to be forgotten, try again");
+            throw new IOException("a part of Elasticsearch did not answer; try again");
         }
         return found.path("hits").path("hits");
     }

@@ -1,0 +1,46 @@
+package readingroom.cli;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import org.apache.commons.io.FileUtils;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.ParentCommand;
+import picocli.CommandLine.Spec;
+import readingroom.ReadingRoom;
+import readingroom.backup.Manifest;
+
+/** Writes a backup. */
+@Command(
+        name = "backup",
+        description = {
+            "Writes messages, kept answers, the ledger and the list of what was forgotten to an empty folder, while the program",
+            "runs or not. Vectors are left out; they are made again after a restore."
+        },
+        footer = {"", "Example: ./readingroom backup /backups/2024-05-31"})
+final class BackupCommand implements Callable<Integer> {
+
+    @ParentCommand
+    private Cli cli;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(paramLabel = "FOLDER", description = "An empty folder, or one that is made.")
+    private Path folder;
+
+    @Override
+    public Integer call() throws IOException {
+        Manifest manifest = ReadingRoom.backup(cli.withRunningServe(), folder);
+        PrintWriter out = spec.commandLine().getOut();
+        for (Manifest.Part part : manifest.parts()) {
+            out.println(part.name() + ": " + part.documents() + " documents, "
+                    + FileUtils.byteCountToDisplaySize(part.bytes()));
+        }
+        out.flush();
+        return Cli.DONE;
+    }
+}
