@@ -70,7 +70,7 @@ function markCurrent(place) {
 function furnish() {
   document.querySelector('.skip').textContent = t('skip');
   const brand = el('a.brand', { href: '#/' }, icon('book'), el('span', {}, 'Reading Room'));
-  const shownTo = ([, view]) => caller.operator || !view.operators;
+  const shownTo = ([, view]) => caller.may_run || !view.operators;
   const links = Object.entries(views).filter(shownTo).map(([place, { name }]) =>
     el('li', {}, el('a', { href: `#/${place}` }, icon(name), el('span', {}, t(`nav.${name}`)))),
   );

@@ -1,6 +1,6 @@
 import { get } from './api.js';
 import { announce, el, icon, uniqueId } from './dom.js';
-import { historyEntry } from './history.js';
+import { historyEntry, withOwn } from './history.js';
 import { problemNotice, toast } from './notice.js';
 import { conversationPicker } from './picker.js';
 import { current, Run } from './run.js';
@@ -9,6 +9,7 @@ import { liveSteps } from './steps.js';
 import { t } from './words.js';
 
 const ASKER = 'reading-room-asker';
+const RECENT = 3;
 
 // what was typed outlives a look at another view
 let draft = '';
@@ -141,7 +142,7 @@ function withoutId({ question_id: _, ...question }) {
 
 async function showRecent(place, signal) {
   try {
-    const { answers } = await get('/answers', { limit: 3 }, signal);
+    const answers = withOwn((await get('/answers', { limit: RECENT }, signal)).answers).slice(0, RECENT);
     if (signal.aborted || answers.length === 0) return;
     place.append(el('h2', {}, t('ask.recent')), el('ul.entries', {}, answers.map(historyEntry)));
   } catch {

@@ -1,5 +1,5 @@
 import { openConversation } from './context.js';
-import { el, foreign } from './dom.js';
+import { el, foreign, isolated } from './dom.js';
 import { score, sentAt } from './show.js';
 import { t } from './words.js';
 
@@ -20,7 +20,7 @@ export function withMarks(answer) {
 }
 
 function mark(answer, citation) {
-  const label = t('citation.open', citation.n, citation.sender, sentAt(citation.timestamp));
+  const label = t('citation.open', citation.n, isolated(citation.sender), sentAt(citation.timestamp));
   return el('a.mark', { href: addressOf(answer, citation), 'aria-label': label, title: label }, String(citation.n));
 }
 

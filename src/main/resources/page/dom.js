@@ -24,7 +24,38 @@ function set(node, key, value) {
 
 /** Text that others wrote: shown as it is, in its own direction, and without effect on what stands beside it. */
 export function foreign(text, tag = 'bdi') {
-  return el(`${tag}.foreign`, { dir: 'auto', lang: languageOf(text ?? '') }, text ?? '');
+  const whole = contained(text);
+  return el(`${tag}.foreign`, { dir: 'auto', lang: languageOf(whole) }, whole);
+}
+
+/** The same for a place that takes no elements, such as a label. */
+export function isolated(text) {
+  return `\u2068${contained(text)}\u2069`;
+}
+
+/**
+ * The text with every change of direction ended that it begins, and without ends of what it does not: an element isolates
+ * only what is balanced.
+ */
+export function contained(text) {
+  const whole = String(text ?? '');
+  if (!/[\u202a-\u202e\u2066-\u2069]/.test(whole)) return whole;
+  const open = [];
+  let kept = '';
+  for (const character of whole) {
+    if (/[\u202a\u202b\u202d\u202e]/.test(character)) open.push('\u202c');
+    if (/[\u2066-\u2068]/.test(character)) open.push('\u2069');
+    if (/[\u202c\u2069]/.test(character) && !ended(open, character)) continue;
+    kept += character;
+  }
+  return kept + open.reverse().join('');
+}
+
+// the end of an isolate ends the embeddings within it as well; that of an embedding ends nothing but the last one
+function ended(open, character) {
+  const from = character === '\u202c' ? (open.at(-1) === character ? open.length - 1 : -1) : open.lastIndexOf(character);
+  if (from >= 0) open.length = from;
+  return from >= 0;
 }
 
 // what the script tells, so that it is read out and drawn as what it is; null where only the words could tell

@@ -1,6 +1,7 @@
 import { get } from './api.js';
 import { el, foreign } from './dom.js';
 import { emptyNotice, fill, problemNotice } from './notice.js';
+import { answers } from './run.js';
 import { moment, percent } from './show.js';
 import { named, t } from './words.js';
 
@@ -13,8 +14,17 @@ export function show(main, parts, signal) {
   fill(place, signal, () => read(null, signal), (page) => (page.answers.length === 0 ? emptyNotice(t('history.empty'), t('history.empty.do')) : listed(page, signal)));
 }
 
-function read(before, signal) {
-  return get('/answers', { limit: PAGE, before }, signal);
+async function read(before, signal) {
+  const page = await get('/answers', { limit: PAGE, before }, signal);
+  return before === null ? { ...page, answers: withOwn(page.answers) } : page;
+}
+
+/** The answers with those first that came in this window so lately that the server does not list them yet. */
+export function withOwn(listed) {
+  const newest = listed[0]?.answered_at ?? '';
+  const own = [...answers.values()].map(({ question, answer }) => ({ ...answer, asker: question.asker }));
+  const missing = own.filter((one) => one.answered_at > newest && !listed.some((other) => other.question_id === one.question_id));
+  return [...missing.reverse(), ...listed];
 }
 
 function listed(page, signal) {

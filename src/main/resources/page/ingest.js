@@ -1,5 +1,5 @@
 import { get } from './api.js';
-import { announce, bar, el, foreign, icon, uniqueId } from './dom.js';
+import { announce, bar, el, foreign, icon, isolated, uniqueId } from './dom.js';
 import { emptyNotice, problemNotice, waiting } from './notice.js';
 import { repeat } from './repeat.js';
 import { moment, number, percent } from './show.js';
@@ -67,7 +67,7 @@ function uploadRow(file, fields) {
     sending.done.then(
       () => {
         end(el('p.muted', {}, icon('check'), t('ingest.sent')));
-        announce(`${file.name}: ${t('ingest.sent')}`);
+        announce(`${isolated(file.name)}: ${t('ingest.sent')}`);
       },
       (problem) => (problem.name === 'AbortError' ? row.remove() : end(problemNotice(problem, send))),
     );

@@ -65,9 +65,11 @@ const patterns = [
   [/^(\d{4}-\d\d-\d\d.*) to (\d{4}-\d\d-\d\d.*)$/, '$1 至 $2'],
   [/^since (\d{4}-.+)$/, '$1 以来'],
   [/^before (\d{4}-.+)$/, '$1 以前'],
-  [/^first name of (.+)$/, '$1 的名'],
-  [/^given name of (.+)$/, '$1 的名'],
-  [/^a form of address for (.+)$/, '对 $1 的称呼'],
+  [/^first name of (.+?) senders?$/, (_, count) => `${counted(count)}发送者的名`],
+  [/^given name of (.+?) senders?$/, (_, count) => `${counted(count)}发送者的名`],
+  [/^surname of (.+?) senders?$/, (_, count) => `${counted(count)}发送者的姓`],
+  [/^a form of address for (.+?) senders?$/, (_, count) => `对${counted(count)}发送者的称呼`],
+  [/^pinyin of (.+)$/, '$1 的拼音'],
   [/^characters read as (.+)$/, '读音同 $1'],
   [/^one letter from (.+)$/, '与 $1 差一个字母'],
   [/^none of the tones (.+)$/, '不在以下语气之内：$1'],
@@ -96,6 +98,10 @@ export function explain(sentence) {
   const [, round, step, batch, batches, rest] = noted;
   const batched = batch ? `（第 ${batch}/${batches} 批）` : '';
   return `${round ? `第 ${round} 次查找：` : ''}${step ? `${steps[step]}${batched}：` : ''}${explain(rest)}`;
+}
+
+function counted(word) {
+  return { no: '无', a: '一个', two: '两个', three: '三个' }[word] ?? `${word} 个`;
 }
 
 function byPattern(sentence) {

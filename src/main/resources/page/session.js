@@ -2,8 +2,8 @@ import { openDialog } from './dialog.js';
 import { announce, el, uniqueId } from './dom.js';
 import { t } from './words.js';
 
-/** Who uses the page: `operator` may see everything; `asker` is whose questions these are, or null. */
-export let caller = { token_required: false, known: true, operator: true, asker: null };
+/** Who uses the page: whether this one `may_run` the program, and whose questions these are; null for an operator. */
+export let caller = { token_required: false, known: true, may_run: true, asker: null };
 
 let asking = null;
 
@@ -22,7 +22,7 @@ export async function signOut() {
 async function learn() {
   try {
     const response = await fetch('/session', { cache: 'no-store' });
-    if (response.ok) caller = await response.json();
+    if (response.ok) caller = { asker: null, ...(await response.json()) };
   } catch {
     // whatever is asked for next says what is wrong
   }

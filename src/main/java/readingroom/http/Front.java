@@ -38,7 +38,7 @@ final class Front {
             front.route(path).method(HttpMethod.GET).method(HttpMethod.HEAD).handler(page);
         }
         front.get("/openapi.json").handler(new ApiDescription());
-        Session session = new Session(tokens);
+        Session session = new Session(tokens, shared);
         front.route("/session").method(HttpMethod.GET).method(HttpMethod.DELETE).handler(session);
         front.post("/session")
                 .handler(BodyHandler.create(false).setBodyLimit(bounds.bodyBytes()))

@@ -19,9 +19,12 @@ final class Session implements Handler<RoutingContext> {
     private static final Duration LASTS = Duration.ofDays(30);
 
     private final Tokens tokens;
+    private final boolean shared;
 
-    Session(Tokens tokens) {
+    /** @param shared whether all may do what an operator may */
+    Session(Tokens tokens, boolean shared) {
         this.tokens = tokens;
+        this.shared = shared;
     }
 
     /** GET says who asks, POST {@code {"token"}} begins to ask as its owner, DELETE ends that. */
@@ -53,7 +56,9 @@ final class Session implements Handler<RoutingContext> {
     private void tell(RoutingContext context, Optional<Caller> caller) {
         ObjectNode said = Json.mapper().createObjectNode();
         said.put("token_required", tokens.isRequired()).put("known", caller.isPresent());
-        caller.ifPresent(known -> said.put("operator", known.operator()).put("asker", known.asker()));
+        caller.ifPresent(known -> said.put("operator", known.operator())
+                .put("may_run", known.operator() || shared)
+                .put("asker", known.asker()));
         context.response().putHeader("Content-Type", "application/json").end(said.toString());
     }
 

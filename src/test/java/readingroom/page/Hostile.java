@@ -9,6 +9,7 @@ import com.microsoft.playwright.options.BoundingBox;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import readingroom.model.Json;
 
 /** An export made to run something, or to break what stands beside it, is shown as text. */
@@ -93,17 +94,24 @@ abstract class Hostile {
         }
     }
 
-    @Test
-    void anOverrideOfDirectionEndsWithTheNameThatHasIt() {
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "\u202Eevil",
+                "\u202Eevil\u2067\u202E",
+                "\u2069\u2069\u202Eevil",
+                "\u2067\u2066evil\u2069\u202E",
+                "\u202C\u2067evil"
+            })
+    void anOverrideOfDirectionEndsWithTheNameThatHasIt(String hostile) {
         try (Visit visit = room().visit(Look.DESK_EN)) {
             Page page = visit.go("");
             page.evaluate("""
-                async name => {
-                  const { el, foreign } = await import('/page/dom.js');
-                  document.querySelector('main').replaceChildren(
-                    el('p', { id: 'row' }, foreign(name), el('span', { id: 'beside' }, ' 12:34')));
-                }\
-                """, "\u202Eevil\u2067\u202E");
+                    async name => {
+                      const { el, foreign } = await import('/page/dom.js');
+                      document.querySelector('main').replaceChildren(
+                        el('p', { id: 'row' }, foreign(name), el('span', { id: 'beside' }, ' 12:34')));
+                    }""", hostile);
             BoundingBox name = page.locator("#row .foreign").boundingBox();
             BoundingBox beside = page.locator("#beside").boundingBox();
 
@@ -119,11 +127,10 @@ abstract class Hostile {
                     new String[] {"javascript:alert(1)", "//evil.example", "https://evil.example", "data:text/html,x"
                     }) {
                 assertThat(page.evaluate("""
-                    async href => {
-                      const { el } = await import('/page/dom.js');
-                      try { el('a', { href }); return 'made'; } catch (refused) { return refused.message; }
-                    }\
-                    """, href)).isEqualTo("a link may only lead within this page");
+                        async href => {
+                          const { el } = await import('/page/dom.js');
+                          try { el('a', { href }); return 'made'; } catch (refused) { return refused.message; }
+                        }""", href)).isEqualTo("a link may only lead within this page");
             }
         }
     }
@@ -131,8 +138,9 @@ abstract class Hostile {
     private static void unharmed(Visit visit, String name) {
         Page page = visit.page();
         assertThat(page.evaluate("window.ran ?? null")).as(name).isNull();
-        assertThat(page.locator("main script, main img, main style, dialog script, dialog img, dialog style,"
-                        + " a[href^=javascript]"))
+        assertThat(
+                        page.locator(
+                                "main script, main img, main style, dialog script, dialog img, dialog style, a[href^=javascript]"))
                 .hasCount(0);
         visit.assertFits(name);
         visit.shoot(name);

@@ -39,6 +39,7 @@ final class PageRoom implements AutoCloseable {
                 "inbox.folder", Files.createDirectories(folder.resolve("inbox")).toString(),
                 "inbox.settle-ms", "200",
                 "embed.provider", "none",
+                "cache.answers", "0",
                 "llm.base-url", model.baseUrl(),
                 "llm.retry-delay-ms", "1",
                 "llm.prompt-usd-per-million", "2",

@@ -109,7 +109,7 @@ class PageTest {
             guarded = PageRoom.open(
                     Files.createDirectories(folder.resolve("guarded")),
                     chromium,
-                    Map.of("http.tokens-file", tokens.toString()));
+                    Map.of("http.tokens-file", tokens.toString(), "access.mode", "participants"));
         }
 
         @AfterAll

@@ -92,7 +92,7 @@ abstract class Running {
                     route.resume();
                 }
             });
-            page.setInputFiles("input[type=file]", file("large.ndjson", CHAT));
+            page.setInputFiles("input[type=file]", file("large.ndjson", CHAT.replace("ferry", "ferry3")));
             assertThat(page.locator(".uploads [role=alert]")).containsText("more than 1 GB");
 
             page.unroute(Pattern.compile("/ingest$"));
