@@ -3,6 +3,7 @@ package readingroom.index;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 import org.elasticsearch.client.ResponseException;
 import org.elasticsearch.client.RestClient;
@@ -59,9 +60,11 @@ public final class IndexHealth {
                 return Optional.of(readOnly(block));
             }
         }
-        for (JsonNode index : blocks.path("indices")) {
-            for (JsonNode block : index) {
-                if (isForWriting(block)) {
+        for (Map.Entry<String, JsonNode> index : blocks.path("indices").properties()) {
+            // all indices come where there is none behind the alias yet
+            boolean isOurs = index.getKey().equals(alias) || index.getKey().startsWith(alias + "-v");
+            for (JsonNode block : index.getValue()) {
+                if (isOurs && isForWriting(block)) {
                     return Optional.of(readOnly(block));
                 }
             }
