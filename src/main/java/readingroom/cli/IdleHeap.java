@@ -16,6 +16,8 @@ import java.util.function.LongSupplier;
 final class IdleHeap implements AutoCloseable {
 
     private static final long LOOK_SECONDS = 15;
+    /** Watching alone fills the youngest part now and then. */
+    private static final long IDLE_MAX = 1;
     /** Less garbage than this is not worth a collection. */
     private static final long GROWN_MIN = 16L << 20;
 
@@ -24,7 +26,7 @@ final class IdleHeap implements AutoCloseable {
     private final Runnable collect;
     private final ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor(
             Thread.ofPlatform().daemon().name("idle-heap").factory());
-    private long seen = -1;
+    private long seen = Long.MIN_VALUE / 2;
     private long usedThen;
 
     /**
@@ -44,10 +46,10 @@ final class IdleHeap implements AutoCloseable {
         return heap;
     }
 
-    /** Collects if there was no collection since the last look, and there is something to collect since the last one of ours. */
+    /** Collects if there was hardly a collection since the last look, and enough to collect since the last one of ours. */
     void look() {
         long now = collections.getAsLong();
-        if (now == seen && used.getAsLong() - usedThen >= GROWN_MIN) {
+        if (now - seen <= IDLE_MAX && used.getAsLong() - usedThen >= GROWN_MIN) {
             collect.run();
             usedThen = used.getAsLong();
             now = collections.getAsLong();
