@@ -47,13 +47,22 @@ export function day(date) {
   return known(date) ? shortDay.format(new Date(date)) : String(date ?? '');
 }
 
-/** When a message was sent, on the sender's clock. */
-export const sentAt = (timestamp) => (known(timestamp) ? sent.format(onTheSendersClock(timestamp)) : '');
-export const sentOn = (timestamp) => (known(timestamp) ? sentDay.format(onTheSendersClock(timestamp)) : '');
+/** When a message was sent, on the sender's clock, with its offset where the reader's clock shows another time. */
+export const sentAt = (timestamp) => (known(timestamp) ? sent.format(onTheSendersClock(timestamp)) + offset(timestamp) : '');
+export const sentOn = (timestamp) => (known(timestamp) ? sentDay.format(onTheSendersClock(timestamp)) + offset(timestamp) : '');
 export const sentClock = (timestamp) => (known(timestamp) ? sentTime.format(onTheSendersClock(timestamp)) : '');
 
 function known(time) {
   return time !== null && time !== undefined && !Number.isNaN(new Date(time).getTime());
+}
+
+function offset(timestamp) {
+  const written = /([+-])(\d\d):?(\d\d)$|Z$/i.exec(String(timestamp));
+  if (!written) return '';
+  const [hours, minutes] = [Number(written[2] ?? 0), Number(written[3] ?? 0)];
+  const ahead = (written[1] === '-' ? -1 : 1) * (hours * 60 + minutes);
+  if (ahead === -new Date(timestamp).getTimezoneOffset()) return '';
+  return ahead === 0 ? ' UTC' : ` UTC${written[1]}${hours}${minutes > 0 ? `:${written[3]}` : ''}`;
 }
 
 // the offset of the export is cut off, so that what is left is read and shown as it stood on the sender's clock

@@ -37,6 +37,7 @@ final class PageRoom implements AutoCloseable {
         keys.putAll(ModelServer.MODELS);
         keys.putAll(Map.of(
                 "inbox.folder", Files.createDirectories(folder.resolve("inbox")).toString(),
+                "data.folder", folder.resolve("data").toString(),
                 "inbox.settle-ms", "200",
                 "embed.provider", "none",
                 "cache.answers", "0",

@@ -50,6 +50,7 @@ abstract class Reading {
             Page page = answered(visit, PageRoom.BUDGET, "林月");
             page.locator(".citation .open").nth(1).click();
             page.waitForSelector("dialog mark");
+            assertThat(page.locator("dialog .day").first()).containsText("UTC+8");
             String address = page.url();
             page.goBack();
             assertThat(page.locator("dialog")).hasCount(0);
