@@ -1,6 +1,7 @@
 package readingroom.http;
 
 import io.vertx.core.Handler;
+import io.vertx.core.http.HttpMethod;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.ext.web.RoutingContext;
 import java.time.Duration;
@@ -10,6 +11,8 @@ final class Arrival implements Handler<RoutingContext> {
 
     /** Uploads may take longer, as long as they move on. */
     static final String UPLOADS = "/ingest";
+
+    private static final String COMPLETE = "upload-complete";
 
     private final long patienceMs;
 
@@ -25,19 +28,38 @@ final class Arrival implements Handler<RoutingContext> {
         context.next();
     }
 
+    /** All of an upload is there, its file written. */
+    static void complete(RoutingContext context) {
+        context.put(COMPLETE, true);
+        context.next();
+    }
+
+    /** Whether a request is one that is still being taken in: what fails of it by now is not well-formed. */
+    static boolean isUnderWay(RoutingContext context) {
+        return isUpload(context) && context.get(COMPLETE) == null;
+    }
+
     private void watch(RoutingContext context, long bytesBefore) {
         HttpServerRequest request = context.request();
         long timer = context.vertx().setTimer(patienceMs, due -> {
-            if (request.isEnded() || context.response().ended()) {
+            boolean over = isUpload(context) ? !isUnderWay(context) : request.isEnded();
+            if (over || context.response().ended()) {
                 return;
             }
-            boolean moves = context.normalizedPath().equals(UPLOADS) && request.bytesRead() > bytesBefore;
-            if (moves) {
+            if (isUpload(context) && request.bytesRead() > bytesBefore) {
                 watch(context, request.bytesRead());
             } else {
-                context.fail(408);
+                // a form whose last part does not end has ended all the same
+                context.fail(request.isEnded() ? 400 : 408);
             }
         });
-        request.end().onComplete(ended -> context.vertx().cancelTimer(timer));
+        if (!isUpload(context)) {
+            request.end().onComplete(ended -> context.vertx().cancelTimer(timer));
+        }
+    }
+
+    private static boolean isUpload(RoutingContext context) {
+        return context.normalizedPath().equals(UPLOADS)
+                && context.request().method().equals(HttpMethod.POST);
     }
 }

@@ -19,7 +19,7 @@ public final class BrowseRequests {
 
     /** A search. */
     public FindRequest find(Exchange exchange) {
-        Parameters asked = Parameters.of(exchange);
+        Parameters asked = asked(exchange);
         return new FindRequest(
                 scope(exchange),
                 Caller.of(exchange).asker(),
@@ -38,7 +38,7 @@ public final class BrowseRequests {
 
     /** What was said around a message. */
     public ContextRequest context(Exchange exchange) {
-        Parameters asked = Parameters.of(exchange);
+        Parameters asked = asked(exchange);
         return new ContextRequest(
                 scope(exchange),
                 asked.path().get(1),
@@ -50,12 +50,20 @@ public final class BrowseRequests {
 
     /** Which conversations there are. */
     public ConversationsRequest conversations(Exchange exchange) {
-        Parameters asked = Parameters.of(exchange);
+        Parameters asked = asked(exchange);
         return new ConversationsRequest(
                 scope(exchange),
                 asked.text("name"),
                 asked.integer("limit", 1, ConversationsRequest.LIMIT_MAX, ConversationsRequest.LIMIT_DEFAULT),
                 asked.text("after"));
+    }
+
+    /** Camel has made headers of it all, by which a component further on would let itself be steered: they are removed. */
+    private static Parameters asked(Exchange exchange) {
+        Caller.of(exchange);
+        Parameters asked = Parameters.of(exchange);
+        exchange.getMessage().removeHeaders("*");
+        return asked;
     }
 
     private Scope scope(Exchange exchange) {

@@ -6,6 +6,7 @@ import io.vertx.core.http.HttpServerResponse;
 import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
 import io.vertx.ext.web.handler.BodyHandler;
+import io.vertx.ext.web.handler.HttpException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.Locale;
@@ -46,17 +47,20 @@ final class Front {
         front.post(Arrival.UPLOADS)
                 .handler(BodyHandler.create(bounds.uploads().toString())
                         .setBodyLimit(bounds.uploadBytes())
-                        .setDeleteUploadedFilesOnEnd(true));
+                        .setDeleteUploadedFilesOnEnd(true))
+                .handler(Arrival::complete);
         front.route().handler(Front::refuseFiles);
         front.route("/*").subRouter(routes);
         return front;
     }
 
     private static void refuseFiles(RoutingContext context) {
-        String type = context.request().getHeader("Content-Type");
-        if (type != null
-                && type.toLowerCase(Locale.ROOT).startsWith("multipart/")
-                && !context.normalizedPath().equals(Arrival.UPLOADS)) {
+        String type =
+                String.valueOf(context.request().getHeader("Content-Type")).toLowerCase(Locale.ROOT);
+        boolean posted = context.request().method().equals(HttpMethod.POST);
+        boolean upload = posted && context.normalizedPath().equals(Arrival.UPLOADS);
+        if (type.startsWith("multipart/") && !upload
+                || type.startsWith("application/x-www-form-urlencoded") && !posted) {
             Problems.refuse(
                     context, 415, "files go to POST /ingest; send the rest with Content-Type: application/json");
         } else {
@@ -82,10 +86,11 @@ final class Front {
                 .putHeader("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'")
                 .putHeader("Cache-Control", "no-store");
         try {
-            // all that follows asks for it
+            // all that follows asks for them, and would log them
             context.normalizedPath();
-        } catch (IllegalArgumentException e) {
-            Problems.refuse(context, 400, "the path is badly encoded");
+            context.queryParams();
+        } catch (IllegalArgumentException | HttpException e) {
+            Problems.refuse(context, 400, "the address is badly encoded");
             return;
         }
         context.next();

@@ -2,6 +2,7 @@ package readingroom.http;
 
 import io.netty.handler.codec.TooLongFrameException;
 import io.vertx.core.buffer.Buffer;
+import io.vertx.core.file.FileSystemException;
 import io.vertx.core.http.HttpClosedException;
 import io.vertx.core.http.HttpServerRequest;
 import io.vertx.core.http.HttpServerResponse;
@@ -67,11 +68,16 @@ final class Problems {
             send(context.request(), Problem.of(refusal.status(), String.valueOf(refusal.getMessage())));
             return;
         }
-        if (failure instanceof HttpClosedException) {
+        if (failure instanceof HttpClosedException || context.response().closed()) {
             // nobody is there to be told
             return;
         }
-        if (status == 500 && isOfDecoding(failure)) {
+        if (failure instanceof FileSystemException) {
+            LOG.error("an upload cannot be written: {}", name(failure.getCause()));
+            send(context.request(), Problem.of(503, "the upload cannot be written; is there room on the disk?"));
+            return;
+        }
+        if (status == 500 && (isOfDecoding(failure) || Arrival.isUnderWay(context))) {
             send(context.request(), Problem.of(400, detail(400)));
             return;
         }

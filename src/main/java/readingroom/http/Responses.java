@@ -36,12 +36,20 @@ public final class Responses {
                     failure.getClass().getName());
             problem(exchange, Problem.of(503, "a server does not answer; see GET /status, and try again"));
         } else {
-            LOG.error(
-                    "{} failed",
-                    exchange.getFromRouteId(),
-                    new IllegalStateException(failure.getClass().getName()));
+            LOG.error("{} failed", exchange.getFromRouteId(), wordless(failure));
             problem(exchange, Problem.of(500, "it failed for a reason of its own; the log says which"));
         }
+    }
+
+    /** Where it failed, without the messages of foreign exceptions, which may quote a question. */
+    private static Exception wordless(Throwable failure) {
+        Throwable root = failure;
+        while (root.getCause() != null && root.getCause() != root) {
+            root = root.getCause();
+        }
+        Exception told = new IllegalStateException(root.getClass().getName());
+        told.setStackTrace(root.getStackTrace());
+        return told;
     }
 
     /** What is wrong with the request; null if it is something else that is wrong. */

@@ -361,6 +361,26 @@ class HttpTest {
     }
 
     @Test
+    void parametersAndHeadersOfTheCallerSteerNothingBehindASearch() throws Exception {
+        JsonNode plain = get("Sam", "/search?text=tent&from=2020");
+        assertThat(plain.path("messages")).isNotEmpty();
+
+        JsonNode steered = Json.mapper()
+                .readTree(send(
+                                "Sam",
+                                request("/search?text=tent&from=2020&size=0&operation=DeleteIndex&indexName=none")
+                                        .header("operation", "DeleteIndex")
+                                        .header("size", "0")
+                                        .header("indexName", "none"))
+                        .body());
+
+        assertThat(steered.path("messages")).isEqualTo(plain.path("messages"));
+        assertThat(get("Sam", "/conversations?name=fam&operation=DeleteIndex&size=0")
+                        .path("conversations"))
+                .isNotEmpty();
+    }
+
+    @Test
     void theOperatorHasMessagesForgotten() throws Exception {
         String line = "{\"message_id\":\"%s\",\"timestamp\":\"2024-05-15T14:30:00Z\",\"sender\":\"Gus\",\"content\":\"A"
                 + " giraffe %s\",\"conversation_id\":\"z\"}\n";

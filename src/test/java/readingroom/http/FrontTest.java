@@ -297,6 +297,27 @@ class FrontTest {
     }
 
     @Test
+    void aFormThatDoesNotEndIsRefused() throws Exception {
+        assertProblem(
+                open.send(open.request("/ingest")
+                        .header("Content-Type", "multipart/form-data; boundary=B")
+                        .POST(BodyPublishers.ofString("--B\r\nContent-Disposition: form-data; name=\"file\";"
+                                + " filename=\"a\"\r\n\r\nx\r\n"))),
+                400,
+                "well-formed");
+    }
+
+    @Test
+    void aFormThatIsNotPostedIsRefused() throws Exception {
+        assertProblem(
+                open.send(open.request("/whoami")
+                        .header("Content-Type", "application/x-www-form-urlencoded")
+                        .method("DELETE", BodyPublishers.ofString("a=b"))),
+                415,
+                "Content-Type");
+    }
+
+    @Test
     void aFormWithAnEmptyBoundaryIsRefused() throws Exception {
         assertProblem(
                 open.send(open.request("/ingest")
