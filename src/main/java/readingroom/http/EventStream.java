@@ -34,8 +34,9 @@ public final class EventStream {
         write(BREATH);
     }
 
+    /** Also where the client has gone, so that nobody else writes an end to it. */
     public synchronized void end() {
-        if (!response.ended() && !response.closed()) {
+        if (!response.ended()) {
             response.end();
         }
     }
