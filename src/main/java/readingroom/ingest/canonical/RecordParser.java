@@ -54,6 +54,22 @@ public final class RecordParser {
         }
     }
 
+    /**
+     * The fields of a text that is one object and nothing else; null where it is more, less or broken, which
+     * {@link RecordReader} can tell apart.
+     */
+    public @Nullable Fields only(byte[] utf8) {
+        try (JsonParser parser = json.createParser(utf8)) {
+            if (parser.nextToken() != JsonToken.START_OBJECT) {
+                return null;
+            }
+            Fields fields = fields(parser);
+            return parser.nextToken() == null ? fields : null;
+        } catch (IOException e) {
+            return null;
+        }
+    }
+
     /** The fields of an object that was read already. */
     public static Fields fields(JsonNode object) {
         try (JsonParser parser = object.traverse()) {

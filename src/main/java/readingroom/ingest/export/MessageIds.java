@@ -19,7 +19,9 @@ public final class MessageIds {
     private static final int LENGTH = 22;
     private static final Base64.Encoder BASE64 = Base64.getUrlEncoder().withoutPadding();
 
-    private final MessageDigest digest = sha256();
+    // asking for one takes longer than a hash
+    private static final ThreadLocal<MessageDigest> DIGEST = ThreadLocal.withInitial(MessageIds::sha256);
+
     private final ByteBuffer length = ByteBuffer.allocate(Integer.BYTES);
     // made only when a row without an id comes, for each record of a topic is an export of its own; equal rows have the
     // same time
@@ -60,6 +62,7 @@ public final class MessageIds {
     }
 
     private byte[] hash(String... parts) {
+        MessageDigest digest = DIGEST.get();
         for (String part : parts) {
             byte[] bytes = part.getBytes(StandardCharsets.UTF_8);
             digest.update(length.putInt(0, bytes.length).array());
