@@ -115,7 +115,7 @@ final class Domains {
         put(all, Domain.integer(0, PORT_MAX), "elasticsearch.port", "kafka.port");
         put(all, Domain.integer(1, PORT_MAX), "http.port");
         put(all, Domain.text(), "data.folder", "http.host");
-        put(all, Domain.integer(0), "access.ttl-ms");
+        put(all, Domain.integer(0), "access.ttl-ms", "forget.rewrite-seconds");
         put(all, Domain.integer(1), "http.request-seconds", "http.connections-max", "http.questions-max");
         put(all, Domain.integer(1), "http.body-bytes-max", "http.upload-bytes-max");
         put(all, Domain.oneOf("PLAINTEXT", "SSL", "SASL_PLAINTEXT", "SASL_SSL"), "kafka.security-protocol");

@@ -29,6 +29,7 @@ record ForgetBeans(Settings settings, Oblivion oblivion, Doorkeeper doorkeeper) 
                         settings.text("archive.name"),
                         settings.text("journal.name"),
                         settings.integer("index.replicas"),
+                        Duration.ofSeconds(settings.integer("forget.rewrite-seconds")),
                         settings.path("inbox.folder"),
                         List.of(
                                 settings.text("topic.messages"),

@@ -15,8 +15,6 @@ public final class Oblivion {
 
     /** Files of gigabytes are written anew in one request. */
     private static final Duration PATIENCE = Duration.ofMinutes(10);
-    /** Elasticsearch notes every half minute which deletions no copy can ask for any more. */
-    private static final Duration EXPUNGE = Duration.ofMinutes(2);
 
     private final JsonRequests requests;
     private final Setup setup;
@@ -31,6 +29,7 @@ public final class Oblivion {
      * @param index alias of the messages
      * @param forgotten alias of the list of what was forgotten
      * @param answers alias of the answers that are kept; there need not be any
+     * @param rewrite how long to wait until the files of the indices hold nothing of it
      * @param inbox with the folders of what was read
      * @param topics that may hold what was said
      */
@@ -40,6 +39,7 @@ public final class Oblivion {
             String answers,
             String journal,
             int replicas,
+            Duration rewrite,
             Path inbox,
             List<String> topics) {}
 
@@ -57,7 +57,7 @@ public final class Oblivion {
                 new Journaled(requests, setup.journal()),
                 new PutAwayFiles(setup.inbox()),
                 new TopicRemains(kafka, setup.topics()),
-                new Expunge(requests, EXPUNGE));
+                new Expunge(requests, setup.rewrite()));
     }
 
     public ForgottenIndex forgotten() {

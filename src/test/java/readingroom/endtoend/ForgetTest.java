@@ -69,11 +69,6 @@ class ForgetTest {
 
     @BeforeEach
     void open() {
-        // what Elasticsearch notes every half minute, so that no test waits for it
-        elastic.put("/_index_template/" + name, """
-                {"index_patterns":["*%s*"],"priority":%d,"template":{"settings":{
-                "index.soft_deletes.retention_lease.sync_interval":"500ms"}}}
-                """.formatted(name, 1_000 + Math.abs(name.hashCode() % 1_000_000)));
         room = ReadingRoom.start(settings(Map.of()), Routes.INDEX, Routes.INSTRUCT, Routes.STEPS);
     }
 
@@ -94,7 +89,7 @@ class ForgetTest {
         elastic.post("/" + name + ",answers-" + name + ",journal-" + name + "/_flush", "");
         assertThat(filesWith(secret)).as("before").isNotEmpty();
 
-        Receipt receipt = forget(message("1"));
+        Receipt receipt = forgetToTheFiles(message("1"));
 
         assertThat(receipt.messages()).isEqualTo(1);
         assertThat(receipt.removed())
@@ -118,7 +113,7 @@ class ForgetTest {
         say("2", "tea", "Ben", "2024-05-01T10:01:00Z", "second");
         say(null, "tea", "Ana", "2024-05-01T10:02:00Z", "a row without an id " + secret);
         assertThat(load().indexed()).isEqualTo(3);
-        Receipt receipt = forget(new Selection(List.of(), "Ana", null, null, null));
+        Receipt receipt = forgetToTheFiles(new Selection(List.of(), "Ana", null, null, null));
         assertThat(receipt.messages()).isEqualTo(2);
         assertThat(elastic.count(name)).isEqualTo(1);
 
@@ -222,7 +217,7 @@ class ForgetTest {
         assertThat(elastic.count(name + "-v1")).isEqualTo(2);
         assertThat(elastic.count(name + "-v2")).isEqualTo(2);
 
-        Receipt receipt = forget(message("1"));
+        Receipt receipt = forgetToTheFiles(message("1"));
 
         assertThat(receipt.messages()).isEqualTo(1);
         assertThat(elastic.count(name + "-v1")).isEqualTo(1);
@@ -243,7 +238,10 @@ class ForgetTest {
         assertThat(load().indexed()).isEqualTo(2);
         room.close();
         room = ReadingRoom.start(
-                settings(Map.of("index.retention-days", "30")), Routes.INDEX, Routes.INSTRUCT, Routes.STEPS);
+                settings(Map.of("index.retention-days", "30", "forget.rewrite-seconds", "120")),
+                Routes.INDEX,
+                Routes.INSTRUCT,
+                Routes.STEPS);
 
         room.forgetOld();
 
@@ -286,7 +284,7 @@ class ForgetTest {
         Cache<String, String> cache = caches.make("test", 10, Duration.ofMinutes(10));
         cache.put("question", "answer");
         Oblivion.Setup places = new Oblivion.Setup(
-                name, "forgotten-" + name, "answers-" + name, "journal-" + name, 0, folder, List.of());
+                name, "forgotten-" + name, "answers-" + name, "journal-" + name, 0, Duration.ZERO, folder, List.of());
         try (RestClient client = RestClient.builder(HttpHost.create(
                                 TestServers.elasticsearch().url().toString()))
                         .build();
@@ -344,7 +342,8 @@ class ForgetTest {
                 "forget.index-name",
                 "journal.name",
                 "ledger.index-name",
-                "archive.name")) {
+                "archive.name",
+                "forget.rewrite-seconds")) {
             set.put(key, keys.get(key));
         }
         try (Program program = Program.start(folder, set, arguments)) {
@@ -354,6 +353,11 @@ class ForgetTest {
 
     private Receipt forget(Selection selection) throws IOException {
         return room(Wish.of(selection));
+    }
+
+    /** The same, and waits for Elasticsearch, which rewrites its files half a minute after the last change. */
+    private Receipt forgetToTheFiles(Selection selection) throws IOException {
+        return ReadingRoom.forget(settings(Map.of("forget.rewrite-seconds", "120")), Wish.of(selection));
     }
 
     private Receipt room(Wish wish) throws IOException {
@@ -495,6 +499,8 @@ class ForgetTest {
                 "0",
                 "embed.provider",
                 "none"));
+        // most tests do not look at the files
+        all.put("forget.rewrite-seconds", "0");
         all.putAll(keys);
         return Settings.load(folder, Map.of(), all);
     }

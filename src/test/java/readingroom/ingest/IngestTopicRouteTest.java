@@ -113,7 +113,7 @@ class IngestTopicRouteTest {
             kafka.queue(record(topic, "d", message(9).replace("\"c\"", "\"d\"")));
             kafka.flush();
             ingesting.context.kafka(TestServers.kafka().brokers());
-            ingesting.start("ingest-topic", "index", "bulk", "dead-letter");
+            ingesting.start("ingest-topic", "ingest-lane", "index", "bulk", "dead-letter");
             Awaitility.await()
                     .atMost(Ingesting.PATIENCE)
                     .until(() -> ingesting.intake.state().topic().read() == 3);
