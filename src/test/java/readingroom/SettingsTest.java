@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -110,6 +111,14 @@ class SettingsTest {
                 .isThrownBy(() -> Settings.load(folder, Map.of("RECALL_LIMIT", "many"), Map.of()))
                 .withMessage("recall.limit = many (from environment variable RECALL_LIMIT) is not a whole number from 1"
                         + " to 10000; the default is 500");
+    }
+
+    @Test
+    void aDefaultThatIsBlankIsCalledSo() {
+        assertThatExceptionOfType(ConfigurationException.class)
+                .isThrownBy(() -> Settings.load(folder, Map.of(), Map.of("question.zone", "Mars"))
+                        .read("question.zone", "a zone", ZoneId::of))
+                .withMessageEndingWith("; the default is blank");
     }
 
     @ParameterizedTest
