@@ -29,8 +29,9 @@ import readingroom.model.Json;
 @Command(
         name = "forget",
         description = {
-            "Removes messages from the index, its vectors, kept answers with their traces, caches and the journal, keeps them from",
-            "coming back with an overlapping export, and prints a receipt. All that is given must apply to a message."
+            "Removes messages wherever they are kept, and prints a receipt.",
+            "That is: the index, its vectors, kept answers with their traces, caches and the journal. They do not come back with"
+                    + " an overlapping export. All that is given must apply to a message."
         },
         footer = {
             "",
