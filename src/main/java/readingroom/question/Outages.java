@@ -18,10 +18,10 @@ public final class Outages {
     public static final String DEADLINE = "deadline";
 
     /** About two minutes of pauses. */
-    private static final int TRIES_MAX = 28;
+    private static final int TRIES_MAX = 62;
     // as the routes pause that wait for Elasticsearch, in error-handling.camel.yaml
     private static final long PAUSE_MS = 250;
-    private static final long PAUSE_MAX_MS = 5_000;
+    private static final long PAUSE_MAX_MS = 2_000;
 
     /** Whether a failed call to Elasticsearch is one that may succeed later. */
     public boolean isPassing(@ExchangeException Exception cause) {
