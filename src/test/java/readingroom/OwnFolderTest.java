@@ -32,6 +32,15 @@ class OwnFolderTest {
     }
 
     @Test
+    void aQuestionThatNeedsServersOfOurOwnIsRefusedAsWell() throws IOException {
+        Path file = Files.writeString(folder.resolve("file"), "");
+
+        assertThatThrownBy(() -> ReadingRoom.start(with("data.folder", file), Routes.INSTRUCT, Routes.STEPS))
+                .isInstanceOf(ConfigurationException.class)
+                .hasMessageContaining(" is a file; set data.folder to a folder");
+    }
+
+    @Test
     void aMissingFolderIsMade() {
         OwnFolder.check(with("inbox.folder", folder.resolve("a/inbox")), "inbox.folder");
 
@@ -39,6 +48,6 @@ class OwnFolderTest {
     }
 
     private Settings with(String key, Path value) {
-        return Settings.load(folder, Map.of(), Map.of("http.port", "0", key, value.toString()));
+        return Settings.load(folder, Map.of(), Map.of("http.port", Integer.toString(TestServers.freePort()), key, value.toString()));
     }
 }

@@ -176,7 +176,10 @@ class SettingsTest {
         assertThatExceptionOfType(ConfigurationException.class)
                 .isThrownBy(() -> Settings.load(folder, Map.of(), Map.of(key, value)))
                 .withMessage(key + " = " + value.strip() + " (from the command line) is not " + wanted
-                        + "; the default is " + Settings.defaults().get(key));
+                        + "; the default is "
+                        + (Settings.defaults().get(key).isBlank()
+                                ? "blank"
+                                : Settings.defaults().get(key)));
     }
 
     static Stream<String> numericKeys() {
