@@ -37,7 +37,8 @@ import readingroom.model.Json;
             "",
             "Examples: ./readingroom forget --sender \"Ana Lima\" --dry-run",
             "          ./readingroom forget --conversation trip --to 2020-01-01 --yes",
-            "Exit status: 0 forgotten, 1 failed, or something that was asked again was still there, 2 wrong usage."
+            "Exit status: 0 forgotten, 1 failed, or something was still there when asked",
+            "             again, 2 wrong usage."
         })
 final class ForgetCommand implements Callable<Integer> {
 
