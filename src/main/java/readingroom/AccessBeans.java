@@ -7,6 +7,8 @@ import java.util.function.BiConsumer;
 import readingroom.access.Access;
 import readingroom.access.ScopeGuard;
 import readingroom.access.UnreadableRules;
+import readingroom.llm.Deadline;
+import readingroom.question.TimeLeft;
 
 /** The bean that tells who may see what. */
 record AccessBeans(Access access, ScopeGuard guard) {
@@ -28,8 +30,16 @@ record AccessBeans(Access access, ScopeGuard guard) {
                     default -> throw new IllegalStateException("access.mode has been checked");
                 };
         return new AccessBeans(
-                access == Access.OPEN ? access : Access.remembering(access, settings.integer("access.ttl-ms")),
+                access == Access.OPEN
+                        ? access
+                        : Access.remembering(bounded(access, settings), settings.integer("access.ttl-ms")),
                 new ScopeGuard(meters));
+    }
+
+    /** Waits no longer than the question under way can, nor than a search may take. */
+    private static Access bounded(Access access, Settings settings) {
+        int ms = settings.integer("find.deadline-ms");
+        return asker -> TimeLeft.within(Deadline.in(ms), () -> access.scope(asker));
     }
 
     private static String mode(Settings settings) {

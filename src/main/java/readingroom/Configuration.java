@@ -42,6 +42,7 @@ import readingroom.model.HitCounts;
 import readingroom.model.Json;
 import readingroom.observe.Health;
 import readingroom.observe.Meters;
+import readingroom.question.PunctualTransport;
 import readingroom.status.StatusBoard;
 import readingroom.tls.TlsTrouble;
 import readingroom.trace.Tracing;
@@ -351,6 +352,7 @@ final class Configuration implements AutoCloseable {
     }
 
     private ElasticsearchClient client() {
-        return new ElasticsearchClient(new RestClientTransport(elasticsearch, new JacksonJsonpMapper(Json.mapper())));
+        return new ElasticsearchClient(
+                new PunctualTransport(new RestClientTransport(elasticsearch, new JacksonJsonpMapper(Json.mapper()))));
     }
 }

@@ -67,6 +67,12 @@ final class Domains {
             throw new ConfigurationException(settings.told("elasticsearch.username")
                     + ", but elasticsearch.api-key is set as well; keep one of them");
         }
+        // rules that nobody follows would leave open what somebody has closed
+        if (settings.text("access.mode").equals("open") && !settings.isBlank("access.rules-file")) {
+            throw new ConfigurationException(settings.told("access.rules-file")
+                    + ", but with access.mode = open everybody sees everything; set access.mode = rules or"
+                    + " participants, or leave access.rules-file blank");
+        }
         for (String key : List.of("elasticsearch.ca-file", "kafka.ca-file")) {
             if (!settings.isBlank(key)) {
                 requireCertificates(settings, key);

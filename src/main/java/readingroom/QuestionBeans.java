@@ -16,6 +16,7 @@ import readingroom.question.QuestionParser;
 import readingroom.question.QuestionReader;
 import readingroom.question.Replies;
 import readingroom.question.SearchPatience;
+import readingroom.question.TimeLeft;
 import readingroom.round.RoundResult;
 
 /** The beans behind the routes {@code questions}, {@code ask}, {@code question}, {@code reply} and {@code dead-letter}. */
@@ -61,6 +62,7 @@ record QuestionBeans(
         registry.accept("outages", new Outages());
         // Camel finds it by its type as well
         registry.accept("searchPatience", new SearchPatience());
+        registry.accept("timeLeft", new TimeLeft());
         registry.accept("deadLetters", deadLetters);
         registry.accept("commit", new Commit());
     }

@@ -69,6 +69,10 @@ public final class ReadingRoom implements AutoCloseable {
                 .toList();
         if (wanted.contains(Routes.HTTP)) {
             HttpPort.check(settings);
+            OwnFolder.check(settings, "data.folder");
+        }
+        if (wanted.contains(Routes.INBOX)) {
+            OwnFolder.check(settings, "inbox.folder");
         }
         Servers servers = Servers.start(
                 settings,

@@ -28,6 +28,9 @@ public final class Servers implements AutoCloseable {
      * Starts what is needed and not configured, both at once. The address of a server that is neither is blank.
      */
     public static Servers start(Settings settings, boolean elasticsearch, boolean kafka) {
+        if (elasticsearch && settings.isBlank("elasticsearch.url") || kafka && settings.isBlank("kafka.brokers")) {
+            OwnFolder.check(settings, "data.folder");
+        }
         CompletableFuture<@Nullable Kept<EmbeddedElasticsearch>> node = CompletableFuture.supplyAsync(
                 () -> elasticsearch && settings.isBlank("elasticsearch.url") ? startElasticsearch(settings) : null,
                 Servers::onItsOwn);

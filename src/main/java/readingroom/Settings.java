@@ -169,8 +169,9 @@ public final class Settings {
         try {
             return parse.apply(value);
         } catch (RuntimeException e) {
-            throw new ConfigurationException(told(key) + " is not " + wanted + "; the default is "
-                    + defaults().get(key));
+            String usual = defaults().getOrDefault(key, "").strip();
+            throw new ConfigurationException(
+                    told(key) + " is not " + wanted + "; the default is " + (usual.isEmpty() ? "blank" : usual));
         }
     }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.ZoneId;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -112,6 +113,14 @@ class SettingsTest {
                         + " to 10000; the default is 500");
     }
 
+    @Test
+    void aDefaultThatIsBlankIsCalledSo() {
+        assertThatExceptionOfType(ConfigurationException.class)
+                .isThrownBy(() -> Settings.load(folder, Map.of(), Map.of("question.zone", "Mars"))
+                        .read("question.zone", "a zone", ZoneId::of))
+                .withMessageEndingWith("; the default is blank");
+    }
+
     @ParameterizedTest
     @CsvSource({
         "llm.retries, -1, a whole number of 0 or more",
@@ -167,7 +176,10 @@ class SettingsTest {
         assertThatExceptionOfType(ConfigurationException.class)
                 .isThrownBy(() -> Settings.load(folder, Map.of(), Map.of(key, value)))
                 .withMessage(key + " = " + value.strip() + " (from the command line) is not " + wanted
-                        + "; the default is " + Settings.defaults().get(key));
+                        + "; the default is "
+                        + (Settings.defaults().get(key).isBlank()
+                                ? "blank"
+                                : Settings.defaults().get(key)));
     }
 
     static Stream<String> numericKeys() {

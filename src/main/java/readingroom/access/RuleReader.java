@@ -11,6 +11,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Compose;
+import org.snakeyaml.engine.v2.exceptions.Mark;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
 import org.snakeyaml.engine.v2.nodes.MappingNode;
@@ -18,6 +19,7 @@ import org.snakeyaml.engine.v2.nodes.Node;
 import org.snakeyaml.engine.v2.nodes.NodeTuple;
 import org.snakeyaml.engine.v2.nodes.ScalarNode;
 import org.snakeyaml.engine.v2.nodes.SequenceNode;
+import org.snakeyaml.engine.v2.nodes.Tag;
 
 /**
  * Reads rules of access: a YAML mapping from askers to lists of what they may see, each a conversation by its id or name,
@@ -67,14 +69,17 @@ final class RuleReader {
                     .build();
             return new Compose(settings).composeString(yaml);
         } catch (MarkedYamlEngineException e) {
-            String line = e.getProblemMark()
-                    .map(mark -> ", line " + (mark.getLine() + 1))
-                    .orElse("");
-            throw new UnreadableRules(file + line + ": no YAML (" + e.getProblem()
+            throw new UnreadableRules(file + line(begun(e).or(e::getProblemMark)) + ": no YAML (" + e.getProblem()
                     + "); put names with any of : * & [ { # ' in quotation marks");
         } catch (YamlEngineException e) {
             throw new UnreadableRules(file + ": no YAML; see README.md for the form of rules");
         }
+    }
+
+    /** Where the list, braces or quotation began that has no end; the parser finds out at the next line or later. */
+    private static Optional<Mark> begun(MarkedYamlEngineException e) {
+        String context = String.valueOf(e.getContext());
+        return context.contains("flow") || context.contains("quoted") ? e.getContextMark() : Optional.empty();
     }
 
     private List<Grant> grants(Node value) {
@@ -96,6 +101,14 @@ final class RuleReader {
             return account(mapping);
         }
         String text = text(item, LIST);
+        if (item instanceof ScalarNode scalar
+                && scalar.isPlain()
+                && !scalar.getTag().equals(Tag.STR)) {
+            throw wrong(
+                    item,
+                    text + " is no name but a number or a truth value; put it in quotation marks if a"
+                            + " conversation is called so");
+        }
         if (text.equals("*")) {
             return new Grant.Everything();
         }
@@ -128,9 +141,10 @@ final class RuleReader {
     }
 
     private UnreadableRules wrong(Node node, String what) {
-        String line = node.getStartMark()
-                .map(mark -> ", line " + (mark.getLine() + 1))
-                .orElse("");
-        return new UnreadableRules(file + line + ": " + what);
+        return new UnreadableRules(file + line(node.getStartMark()) + ": " + what);
+    }
+
+    private static String line(Optional<Mark> mark) {
+        return mark.map(place -> ", line " + (place.getLine() + 1)).orElse("");
     }
 }

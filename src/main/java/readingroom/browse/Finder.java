@@ -19,6 +19,7 @@ import readingroom.model.Instruction;
 import readingroom.model.Instruction.Decision;
 import readingroom.model.Question;
 import readingroom.question.Outages;
+import readingroom.question.TimeLeft;
 
 /** Makes of a search request what recall takes, with every instruction held against the index. */
 public final class Finder {
@@ -65,7 +66,12 @@ public final class Finder {
     /** @throws InvalidRequest if an argument cannot be read */
     public Inquiry open(@Body FindRequest request, Exchange exchange) {
         Inquiry inquiry = Inquiry.of(question(request), request.scope(), false);
-        exchange.setProperty(Outages.DEADLINE, Deadline.of(inquiry));
+        Deadline deadline = Deadline.of(inquiry);
+        exchange.setProperty(Outages.DEADLINE, deadline);
+        return TimeLeft.within(deadline, () -> instructed(request, inquiry));
+    }
+
+    private Inquiry instructed(FindRequest request, Inquiry inquiry) {
         List<Instruction> wanted = given.of(request, inquiry);
         Inquiry read = request.text().isEmpty() ? inquiry : steps.rules().apply(inquiry);
         boolean fixed = wanted.stream().anyMatch(one -> one.decision() == Decision.FILTER);

@@ -17,8 +17,8 @@ import readingroom.backup.Manifest;
 @Command(
         name = "backup",
         description = {
-            "Writes messages, kept answers, the ledger and the list of what was forgotten to an empty folder, while the program",
-            "runs or not. Vectors are left out; they are made again after a restore."
+            "Writes messages, answers, the ledger and what was forgotten to a folder.",
+            "The folder must be empty; the program may run meanwhile or not. Vectors are made again after a restore."
         },
         footer = {"", "Example: ./readingroom backup /backups/2024-05-31"})
 final class BackupCommand implements Callable<Integer> {

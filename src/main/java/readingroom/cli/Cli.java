@@ -67,14 +67,18 @@ public final class Cli {
 
     /** The configuration of this run: defaults, file in the working folder, environment, command line. */
     Settings settings() {
-        Settings settings = Settings.load(Path.of(""), System.getenv(), overrides);
+        return loaded(Path.of(""));
+    }
+
+    private Settings loaded(Path folder) {
+        Settings settings = Settings.load(folder, System.getenv(), overrides);
         Logs.configure(settings.text("log.format").equals("json"), settings.bool("log.texts"));
         return settings;
     }
 
     /** The same of another folder, from which paths that are not absolute begin. */
     Settings settings(Path folder) {
-        Settings settings = Settings.load(folder, System.getenv(), overrides);
+        Settings settings = loaded(folder);
         Map<String, String> absolute = new LinkedHashMap<>();
         settings.all().forEach((key, value) -> {
             if (key.matches(".*[.-](folder|file)") && !value.isBlank()) {

@@ -18,8 +18,8 @@ import readingroom.ReadingRoom;
 @Command(
         name = "export",
         description = {
-            "Writes the messages of the index to standard output, a line of canonical JSON each; \"ingest\" takes them in again",
-            "as the same messages, also into another Reading Room."
+            "Writes the messages of the index to standard output, a line of JSON each.",
+            "\"ingest\" takes them in again as the same messages, also into another Reading Room."
         },
         footer = {"", "Example: ./readingroom export --conversation trip > trip.ndjson"})
 final class ExportCommand implements Callable<Integer> {

@@ -29,14 +29,16 @@ import readingroom.model.Json;
 @Command(
         name = "forget",
         description = {
-            "Removes messages from the index, its vectors, kept answers with their traces, caches and the journal, keeps them from",
-            "coming back with an overlapping export, and prints a receipt. All that is given must apply to a message."
+            "Removes messages wherever they are kept, and prints a receipt.",
+            "That is: the index, its vectors, kept answers with their traces, caches and the journal. They do not come back with"
+                    + " an overlapping export. All that is given must apply to a message."
         },
         footer = {
             "",
             "Examples: ./readingroom forget --sender \"Ana Lima\" --dry-run",
             "          ./readingroom forget --conversation trip --to 2020-01-01 --yes",
-            "Exit status: 0 forgotten, 1 failed, or something that was asked again was still there, 2 wrong usage."
+            "Exit status: 0 forgotten, 1 failed, or something was still there when asked",
+            "             again, 2 wrong usage."
         })
 final class ForgetCommand implements Callable<Integer> {
 

@@ -20,6 +20,8 @@ final class IdleHeap implements AutoCloseable {
     private static final long IDLE_MAX = 1;
     /** Less garbage than this is not worth a collection. */
     private static final long GROWN_MIN = 16L << 20;
+    /** After so many idle looks, four minutes, what is let go when it is not used has been let go. */
+    private static final int LAST_LOOK = 16;
 
     private final LongSupplier collections;
     private final LongSupplier used;
@@ -28,6 +30,7 @@ final class IdleHeap implements AutoCloseable {
             Thread.ofPlatform().daemon().name("idle-heap").factory());
     private long seen = Long.MIN_VALUE / 2;
     private long usedThen;
+    private int idleLooks;
 
     /**
      * @param collections how many there have been; a program that works has some now and then
@@ -46,10 +49,15 @@ final class IdleHeap implements AutoCloseable {
         return heap;
     }
 
-    /** Collects if there was hardly a collection since the last look, and enough to collect since the last one of ours. */
+    /**
+     * Collects if there was hardly a collection since the last look, and enough to collect since the last one of ours; and once
+     * more when the program has been idle for long.
+     */
     void look() {
         long now = collections.getAsLong();
-        if (now - seen <= IDLE_MAX && used.getAsLong() - usedThen >= GROWN_MIN) {
+        idleLooks = now - seen <= IDLE_MAX ? idleLooks + 1 : 0;
+        boolean grown = used.getAsLong() - usedThen >= GROWN_MIN;
+        if (idleLooks > 0 && grown || idleLooks == LAST_LOOK) {
             collect.run();
             usedThen = used.getAsLong();
             now = collections.getAsLong();

@@ -55,6 +55,11 @@ final class McpCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        // one that is made here would be empty, and look like an index without messages
+        if (!Files.isDirectory(folder.toAbsolutePath())) {
+            throw new IllegalArgumentException("--folder " + folder + " is no folder; give that from which \"serve\" or"
+                    + " \"ingest\" is run, with application.properties and .readingroom");
+        }
         Settings settings = cli.settings(folder);
         // whatever prints by mistake must not break into the protocol
         PrintStream out = new PrintStream(new FileOutputStream(FileDescriptor.out), false, StandardCharsets.UTF_8);

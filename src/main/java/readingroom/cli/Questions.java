@@ -16,6 +16,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import readingroom.Settings;
 import readingroom.model.Json;
+import readingroom.question.QuestionParser;
 
 /** The options of commands that take questions, and the questions as the wire has them: JSON, or bare text. */
 final class Questions {
@@ -50,6 +51,7 @@ final class Questions {
 
     /** The questions, each as it would stand in a Kafka record. */
     List<String> read() throws IOException {
+        checkOptions();
         if ((question == null) == (file == null)) {
             throw new IllegalArgumentException("give a QUESTION in quotes, or --questions FILE");
         }
@@ -68,6 +70,22 @@ final class Questions {
             throw new IllegalArgumentException(file + " is not UTF-8 text with a question a line", e);
         }
         return lines;
+    }
+
+    /** Here, for where the question is read nobody knows of options. */
+    private void checkOptions() {
+        if (zone != null) {
+            try {
+                ZoneId.of(zone);
+            } catch (DateTimeException e) {
+                throw new IllegalArgumentException(
+                        "--zone " + zone + " is no time zone; write one such as Asia/Shanghai or +08:00");
+            }
+        }
+        if (at != null && !QuestionParser.isTime(at)) {
+            throw new IllegalArgumentException(
+                    "--at " + at + " is no time; write one such as" + " 2024-05-15T09:00:00+08:00, or a date");
+        }
     }
 
     boolean isSingle() {

@@ -17,7 +17,7 @@ import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /** A model in memory. The only class that touches the native libraries, so that nothing loads them without need. */
-final class OnnxSession {
+final class OnnxSession implements AutoCloseable {
 
     private static final ReadWriteLock NATIVE = new ReentrantReadWriteLock();
 
@@ -91,6 +91,18 @@ final class OnnxSession {
         begin();
         try {
             return encoded(text);
+        } finally {
+            NATIVE.readLock().unlock();
+        }
+    }
+
+    /** Gives its memory back; only when no text is under way, and never used again. */
+    @Override
+    public void close() throws OrtException {
+        begin();
+        try {
+            tokenizer.close();
+            session.close();
         } finally {
             NATIVE.readLock().unlock();
         }

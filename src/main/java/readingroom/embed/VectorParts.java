@@ -5,6 +5,7 @@ import co.elastic.clients.json.jackson.JacksonJsonpMapper;
 import co.elastic.clients.transport.rest_client.RestClientTransport;
 import dev.langchain4j.model.embedding.EmbeddingModel;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -16,6 +17,9 @@ import readingroom.model.Json;
 
 /** The parts that make and use vectors, all of the same models and tags. */
 public final class VectorParts {
+
+    /** Loading a model again takes a part of a second, and its memory is as much as a tenth of a small machine's. */
+    private static final Duration IDLE = Duration.ofMinutes(2);
 
     private final Encoders encoders;
     private final RestClient client;
@@ -60,8 +64,8 @@ public final class VectorParts {
                         .priority(Thread.MIN_PRIORITY)
                         .name("embed-", 0)
                         .factory());
-        Encoders encoders =
-                new Encoders(new LocalEncoder(western, workers), new LocalEncoder(LocalModel.BGE_SMALL_ZH, workers));
+        Encoders encoders = new Encoders(
+                new LocalEncoder(western, workers, IDLE), new LocalEncoder(LocalModel.BGE_SMALL_ZH, workers, IDLE));
         return new VectorParts(encoders, client, alias, topics, limits);
     }
 

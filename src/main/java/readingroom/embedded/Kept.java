@@ -140,7 +140,9 @@ public final class Kept<S extends EmbeddedServer> implements AutoCloseable {
 
     /** A full disk is no reason not to start a server again. */
     private void tell(@Nullable String trouble) {
-        ServerState now = new ServerState(server.pid(), Instant.now(), restarts, trouble);
+        // a try to start it again that fails is no new outage
+        boolean again = trouble != null && state.trouble() != null;
+        ServerState now = new ServerState(server.pid(), again ? state.since() : Instant.now(), restarts, trouble);
         state = now;
         try {
             now.write(data);

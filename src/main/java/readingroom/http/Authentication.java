@@ -17,7 +17,8 @@ final class Authentication implements Handler<RoutingContext> {
     private static final Pattern BEARER = Pattern.compile("(?i)bearer +(\\S+) *");
     private static final Pattern OPEN =
             Pattern.compile("/|/page(/.*)?|/favicon\\.ico|/openapi\\.json|/session|/observe/health(/.*)?");
-    private static final Pattern OPERATED = Pattern.compile("/(ingest|dead-letters|operation|status)(/.*)?");
+    private static final Pattern OPERATED =
+            Pattern.compile("/(ingest|dead-letters|operation|status|observe/metrics)(/.*)?");
     private static final Pattern MESSAGES = Pattern.compile("/messages(/.*)?");
 
     private final Tokens tokens;

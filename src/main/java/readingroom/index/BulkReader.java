@@ -67,6 +67,7 @@ public final class BulkReader implements AggregationStrategy {
         int updated = 0;
         int system = 0;
         int alreadyThere = 0;
+        int keptOut = 0;
         String obstacle = null;
         for (int i = 0; i < items.size(); i++) {
             BulkItem item = (BulkItem) items.get(i);
@@ -79,6 +80,7 @@ public final class BulkReader implements AggregationStrategy {
                 updated += !isSystem && item.status() != CREATED ? 1 : 0;
             } else if (item.status() == CONFLICT) {
                 alreadyThere++;
+                keptOut += item == BulkItem.KEPT_OUT ? 1 : 0;
             } else if (isObstacle(item.status(), error)) {
                 obstacle = item.status() + " " + error;
                 left.add(row);
@@ -89,7 +91,7 @@ public final class BulkReader implements AggregationStrategy {
         if (obstacle != null) {
             setup.forget();
         }
-        return indexing.decided(left, new Outcome(created, updated, alreadyThere, system, rejects), obstacle);
+        return indexing.decided(left, new Outcome(created, updated, alreadyThere, system, rejects, keptOut), obstacle);
     }
 
     private static boolean isObstacle(int status, String error) {

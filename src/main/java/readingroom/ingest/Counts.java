@@ -2,10 +2,15 @@ package readingroom.ingest;
 
 import readingroom.model.Outcome;
 
-/** How many records had which end; read = indexed + updated + alreadyThere + system + rejected. */
-public record Counts(long read, long indexed, long updated, long alreadyThere, long system, long rejected) {
+/**
+ * How many records had which end; read = indexed + updated + alreadyThere + system + rejected.
+ *
+ * @param keptOut how many of those already there are not in the index: they were forgotten, or are too old
+ */
+public record Counts(
+        long read, long indexed, long updated, long alreadyThere, long system, long rejected, long keptOut) {
 
-    public static final Counts NONE = new Counts(0, 0, 0, 0, 0, 0);
+    public static final Counts NONE = new Counts(0, 0, 0, 0, 0, 0, 0);
 
     static Counts of(Outcome outcome) {
         return new Counts(
@@ -14,7 +19,8 @@ public record Counts(long read, long indexed, long updated, long alreadyThere, l
                 outcome.updated(),
                 outcome.alreadyThere(),
                 outcome.system(),
-                outcome.rejects().size());
+                outcome.rejects().size(),
+                outcome.keptOut());
     }
 
     public Counts plus(Counts more) {
@@ -24,7 +30,8 @@ public record Counts(long read, long indexed, long updated, long alreadyThere, l
                 updated + more.updated,
                 alreadyThere + more.alreadyThere,
                 system + more.system,
-                rejected + more.rejected);
+                rejected + more.rejected,
+                keptOut + more.keptOut);
     }
 
     /** As a person reads it; a sum that does not hold would be seen at once. */

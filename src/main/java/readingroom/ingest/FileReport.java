@@ -14,6 +14,8 @@ import readingroom.model.Plural;
  * @param bytes of all files, unpacked
  * @param byEarlierTries how many of those already there an earlier try at the same drop has brought, which was given up
  *     because the drop might still grow, or because Elasticsearch was away
+ * @param keptOut how many of those already there are not in the index: they were forgotten, or are older than messages are
+ *     kept
  * @param system rows that nobody said
  * @param brokenTexts messages with a U+FFFD where bytes were no character, in this file or before it was written
  * @param zoneAssumed the default zone in which times without one were read; null if none was needed or it was chosen
@@ -31,6 +33,7 @@ public record FileReport(
         long updated,
         long alreadyThere,
         long byEarlierTries,
+        long keptOut,
         long system,
         long rejected,
         long brokenTexts,
@@ -41,7 +44,7 @@ public record FileReport(
         long ms) {
 
     Counts counts() {
-        return new Counts(read, indexed, updated, alreadyThere, system, rejected);
+        return new Counts(read, indexed, updated, alreadyThere, system, rejected, keptOut);
     }
 
     /** @param messages that earlier tries have brought into the index */
@@ -55,7 +58,8 @@ public record FileReport(
                 indexed,
                 updated,
                 alreadyThere,
-                Math.min(alreadyThere, messages),
+                Math.min(alreadyThere - keptOut, messages),
+                keptOut,
                 system,
                 rejected,
                 brokenTexts,
@@ -71,6 +75,13 @@ public record FileReport(
         StringBuilder text = new StringBuilder(file).append(": ").append(counts());
         if (byEarlierTries > 0) {
             text.append("; ").append(byEarlierTries).append(" of those already there came in by an earlier try at it");
+        }
+        if (keptOut > 0) {
+            text.append("; ")
+                    .append(keptOut)
+                    .append(" of those already there ")
+                    .append(keptOut == 1 ? "is" : "are")
+                    .append(" kept out: forgotten, or too old (index.retention-days)");
         }
         if (brokenTexts > 0) {
             text.append("; ").append(brokenWords(brokenTexts));

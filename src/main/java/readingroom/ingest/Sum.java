@@ -73,6 +73,7 @@ final class Sum {
                 counts.updated(),
                 counts.alreadyThere(),
                 0,
+                counts.keptOut(),
                 counts.system(),
                 counts.rejected(),
                 notes.broken(),

@@ -8,6 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.zip.ZipError;
 import java.util.zip.ZipException;
 import readingroom.ingest.export.Bombs;
@@ -15,6 +17,8 @@ import readingroom.ingest.export.UnreadableExport;
 
 /** Opens zips, whatever their names say. */
 final class Zip {
+
+    private static final Pattern OUTSIDE = Pattern.compile("entry (\".*) has a '\\.' or '\\.\\.'");
 
     private Zip() {}
 
@@ -38,6 +42,12 @@ final class Zip {
                     break;
                 }
             }
+        }
+        Matcher outside = OUTSIDE.matcher(reason);
+        if (outside.find()) {
+            throw new UnreadableExport(
+                    "the zip has the entry " + outside.group(1) + ", whose name leads elsewhere by \".\" or"
+                            + " \"..\"; nothing of it was read; unpack it with a program that you trust, and drop the files");
         }
         throw new UnreadableExport(
                 reason.contains("encrypted")

@@ -17,6 +17,11 @@ public record Deadline(long nanoTime) {
     /** For sending the answer. */
     private static final int RESERVE = 5;
 
+    /** So many milliseconds from now. */
+    public static Deadline in(long ms) {
+        return new Deadline(System.nanoTime() + ms * NANOS);
+    }
+
     /** The deadline of a question under way, reckoned from its arrival. */
     public static Deadline of(Inquiry inquiry) {
         return in(inquiry, leftMs(inquiry));

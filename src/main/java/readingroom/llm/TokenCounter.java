@@ -2,10 +2,13 @@ package readingroom.llm;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import com.github.benmanes.caffeine.cache.LoadingCache;
+import com.github.benmanes.caffeine.cache.Scheduler;
 import com.knuddels.jtokkit.Encodings;
 import com.knuddels.jtokkit.api.Encoding;
 import com.knuddels.jtokkit.api.EncodingType;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 
 /** Counts tokens by {@code o200k_base}, the encoding of current OpenAI models and close to that of others. */
 public final class TokenCounter {
@@ -15,8 +18,12 @@ public final class TokenCounter {
 
     private static final int TEXT_MAX = 40_000;
 
-    // 60 MB, so there is one
-    private static final Encoding ENCODING = Encodings.newLazyEncodingRegistry().getEncoding(EncodingType.O200K_BASE);
+    /** 60 MB, so there is one, and none while nobody counts. */
+    private static final LoadingCache<EncodingType, Encoding> ENCODINGS = Caffeine.newBuilder()
+            .expireAfterAccess(Duration.ofMinutes(2))
+            .scheduler(Scheduler.systemScheduler())
+            .executor(Runnable::run)
+            .build(type -> Encodings.newLazyEncodingRegistry().getEncoding(type));
 
     /** A text is counted several times on its way: when it is chosen, packed, sent and paid for. */
     private final Cache<String, Integer> counted = Caffeine.newBuilder()
@@ -27,9 +34,11 @@ public final class TokenCounter {
 
     /** The tokens of a text; names of special tokens in it are counted as ordinary text. */
     public int count(String text) {
-        return text.length() > TEXT_MAX
-                ? ENCODING.countTokensOrdinary(text)
-                : counted.get(text, ENCODING::countTokensOrdinary);
+        return text.length() > TEXT_MAX ? counted(text) : counted.get(text, TokenCounter::counted);
+    }
+
+    private static int counted(String text) {
+        return ENCODINGS.get(EncodingType.O200K_BASE).countTokensOrdinary(text);
     }
 
     /** The bytes of a text in UTF-8: no tokenizer makes more tokens of it. */

@@ -11,10 +11,16 @@ import java.util.List;
  * @param alreadyThere the index had this version or a newer one
  * @param system rows that nobody said, whether they are kept in the index or not
  * @param rejects those of the chunk and those that Elasticsearch refused
+ * @param keptOut how many of those already there are not in the index: they were forgotten, or are too old
  */
-public record Outcome(int indexed, int updated, int alreadyThere, int system, List<Reject> rejects) {
+public record Outcome(int indexed, int updated, int alreadyThere, int system, List<Reject> rejects, int keptOut) {
 
     public static final Outcome NOTHING = new Outcome(0, 0, 0, 0, List.of());
+
+    /** The same of records none of which was kept out. */
+    public Outcome(int indexed, int updated, int alreadyThere, int system, List<Reject> rejects) {
+        this(indexed, updated, alreadyThere, system, rejects, 0);
+    }
 
     public Outcome {
         rejects = List.copyOf(rejects);
@@ -32,6 +38,7 @@ public record Outcome(int indexed, int updated, int alreadyThere, int system, Li
                 updated + other.updated,
                 alreadyThere + other.alreadyThere,
                 system + other.system,
-                both);
+                both,
+                keptOut + other.keptOut);
     }
 }

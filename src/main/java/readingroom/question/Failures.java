@@ -77,7 +77,7 @@ public final class Failures {
         if (cause instanceof ElasticsearchException e) {
             return "Elasticsearch answered " + e.status() + " " + e.error().type();
         }
-        if (cause instanceof IOException) {
+        if (cause instanceof IOException && !(cause instanceof PunctualTransport.LateReply)) {
             return "a server could not be reached (" + cause.getClass().getSimpleName()
                     + "); see elasticsearch.url and whether it runs";
         }

@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.OffsetDateTime;
 import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -96,6 +97,16 @@ public final class QuestionParser {
         }
         OffsetDateTime offset = askedAt == null || askedAt.endsWith("Z") ? null : offsetTime(askedAt);
         return offset == null ? zone : offset.getOffset();
+    }
+
+    /** Whether a text can stand in {@code asked_at}. */
+    public static boolean isTime(String text) {
+        try {
+            instant(text.strip(), ZoneOffset.UTC, "");
+            return true;
+        } catch (UnreadableQuestion e) {
+            return false;
+        }
     }
 
     private static Instant instant(String askedAt, ZoneId zone, String id) throws UnreadableQuestion {

@@ -51,14 +51,15 @@ final class Watch {
 
     /** Asks one server. */
     void look(String server) {
-        asked.put(server, clock.instant());
+        Instant began = clock.instant();
+        asked.put(server, began);
         try {
             Optional<String> why = servers.get(server).get();
             if (why.isEmpty()) {
                 down.remove(server);
             } else {
                 Down before = down.get(server);
-                down.put(server, new Down(server, why.get(), before == null ? clock.instant() : before.since()));
+                down.put(server, new Down(server, why.get(), before == null ? began : before.since()));
             }
             known.add(server);
         } finally {

@@ -174,13 +174,16 @@ class AccessTest {
         Path file = rules("Ana: [c1]\nBen: [c2\nCarl: [c3]\n");
         assertThatThrownBy(() -> Access.rules(file, client, INDEX))
                 .isInstanceOf(UnreadableRules.class)
-                .hasMessageContaining(file + ", line 3: no YAML");
+                .hasMessageContaining(file + ", line 2: no YAML");
         for (String[] wrong : new String[][] {
             {"Ana: c1, c2", "line 1: no list of conversations"},
             {"Ana: [c1]\nAna: [c2]", "line 2: the asker is there twice"},
             {"Ana:\n  - acount: U1", "line 2: \"acount\" is neither account nor platform"},
             {"Ana:\n  - platform: slack", "line 2: a platform without an account"},
             {"Ana:", "line 1: here belongs a list"},
+            {"Ana: [c1]\nCarl Drum: 5", "line 2: 5 is no name but a number"},
+            {"Ana: [c1, true]", "line 1: true is no name"},
+            {"Ana: [c1\nBen: [c2]\n", "line 1: no YAML"},
             {"- c1", "line 1: the rules are not lines such as"},
             {"Ana: [*]", "line 1"}
         }) {

@@ -30,6 +30,20 @@ class IdleHeapTest {
     }
 
     @Test
+    void collectsOnceMoreWhenWhatNobodyUsesHasBeenLetGo() {
+        for (int i = 0; i < 16; i++) {
+            heap.look();
+        }
+        assertThat(collected).isEqualTo(1);
+
+        for (int i = 0; i < 100; i++) {
+            heap.look();
+        }
+
+        assertThat(collected).isEqualTo(2);
+    }
+
+    @Test
     void leavesAProgramAloneThatWorks() {
         for (int i = 0; i < 10; i++) {
             collections += 2;

@@ -1,6 +1,7 @@
 package readingroom.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -41,6 +42,14 @@ class QuestionsTest {
                                 + "\"conversations\":[\"c\"]}",
                         "{\"question\":\"Where?\",\"asker\":\"Anna\",\"asked_at\":\"2024-05-15\","
                                 + "\"time_zone\":\"Asia/Tokyo\",\"conversations\":[\"c\"]}");
+    }
+
+    @Test
+    void namesTheOptionThatCannotBe() {
+        assertThatThrownBy(() -> read("Who?\n", "--zone", "Mars/Base"))
+                .hasMessage("--zone Mars/Base is no time zone; write one such as Asia/Shanghai or +08:00");
+        assertThatThrownBy(() -> read("Who?\n", "--at", "teatime"))
+                .hasMessage("--at teatime is no time; write one such as 2024-05-15T09:00:00+08:00, or a date");
     }
 
     @Test

@@ -59,8 +59,10 @@ final class Embedded implements AutoCloseable {
     static Encoders models() {
         var thread =
                 Executors.newSingleThreadExecutor(Thread.ofPlatform().daemon().factory());
+        Duration idle = Duration.ofMinutes(2);
         return new Encoders(
-                new LocalEncoder(LocalModel.E5_SMALL, thread), new LocalEncoder(LocalModel.BGE_SMALL_ZH, thread));
+                new LocalEncoder(LocalModel.E5_SMALL, thread, idle),
+                new LocalEncoder(LocalModel.BGE_SMALL_ZH, thread, idle));
     }
 
     Embedded(Encoders encoders) throws Exception {

@@ -59,6 +59,8 @@ class CommandLineTest {
         "2, 'recall.limit = x', instruct, when?, --set=recall.limit=x",
         "1, 'no such file or folder: nowhere.json', convert, nowhere.json, ''",
         "2, '--zone Mars', convert, nowhere.json, --zone=Mars",
+        "2, '--folder nowhere is no folder', mcp, --folder, nowhere",
+        "2, 'access.rules-file = rules.yaml', 'ask', 'Who?', '--set=access.rules-file=rules.yaml'",
         "2, 'ingest.zone = Mars', status, --set, ingest.zone=Mars",
         "2, 'Unknown option', serve, --bogus, ''"
     })

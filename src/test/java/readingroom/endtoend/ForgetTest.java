@@ -250,6 +250,9 @@ class ForgetTest {
         FileReport again = load();
         assertThat(again.indexed()).isZero();
         assertThat(again.alreadyThere()).isEqualTo(2);
+        assertThat(again.keptOut()).isEqualTo(1);
+        assertThat(again.toString())
+                .contains("; 1 of those already there is kept out: forgotten, or too old (index.retention-days)");
         room.close();
         room = ReadingRoom.start(settings(Map.of()), Routes.INDEX, Routes.INSTRUCT, Routes.STEPS);
         assertThat(load().indexed()).as("kept for ever again").isEqualTo(1);

@@ -280,6 +280,12 @@ class HttpTest {
     }
 
     @Test
+    void numbersOfAllPeoplesQuestionsAreTheOperators() throws Exception {
+        assertThat(send("Mia", request("/observe/metrics")).statusCode()).isEqualTo(403);
+        assertThat(send("*", request("/observe/metrics")).statusCode()).isEqualTo(200);
+    }
+
+    @Test
     void deadLettersAreShownWithoutWhatTheyHold_andSentAgain() throws Exception {
         try (KafkaClient kafka = new KafkaClient(TestServers.kafka().brokers())) {
             for (String value : List.of("zebras 1", "zebras 2", "zebras 3")) {

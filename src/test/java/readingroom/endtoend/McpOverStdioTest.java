@@ -112,7 +112,7 @@ class McpOverStdioTest {
                             .asInt())
                     .isEqualTo(3);
             assertThat(line.rest()).isEmpty();
-            assertThat(line.errors()).doesNotContain("tiles", "plumber", "\tat ");
+            assertThat(line.errors()).doesNotContain("tiles", "plumber", "\tat ", "OpenTelemetry");
         }
     }
 

@@ -54,6 +54,17 @@ class BulkReaderTest {
     }
 
     @Test
+    void whatIsKeptOutIsToldFromWhatIsThere() throws IOException {
+        BulkItem[] items = IntStream.range(0, 9)
+                .mapToObj(i -> i < 2 ? BulkItem.KEPT_OUT : item(409, "version_conflict_engine_exception"))
+                .toArray(BulkItem[]::new);
+
+        assertThat(read(answer(items)).done())
+                .extracting(Outcome::alreadyThere, Outcome::keptOut, Outcome::read)
+                .containsExactly(9, 2, 9);
+    }
+
+    @Test
     void aRequestWithoutAnswerLeavesAllRowsForAnother() throws IOException {
         Exchange answered = new DefaultExchange(context);
         answered.setException(new CamelExchangeException(

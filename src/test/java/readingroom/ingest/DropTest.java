@@ -115,6 +115,13 @@ class DropTest {
     }
 
     @Test
+    void aZipWithAnEntryThatLeadsOutOfItIsRefusedInWordsOfOurOwn() {
+        assertThatThrownBy(() -> read(zip("up.zip", "UTF-8", "good.ndjson", message(1), "../up.ndjson", message(2))))
+                .hasMessage("the zip has the entry \"../up.ndjson\", whose name leads elsewhere by \".\" or \"..\";"
+                        + " nothing of it was read; unpack it with a program that you trust, and drop the files");
+    }
+
+    @Test
     void aSidecarSaysHowAFileAFolderOrAZipInAFolderIsRead() throws IOException {
         write("drop/a.json", LOCAL);
         write("drop/a.json.readingroom.properties", "\uFEFFzone=Asia/Tokyo\r\n");
