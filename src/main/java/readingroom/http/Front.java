@@ -33,12 +33,14 @@ final class Front {
         front.route().handler(new Arrival(bounds.arrival()));
         front.route().handler(new OriginCheck(isLoopback(host), host));
         front.route().handler(new Authentication(tokens, shared));
+        ApiDescription description = new ApiDescription();
+        front.route().handler(new KnownParameters(description.description()));
         front.route().handler(connections::letWait);
         StaticResources page = new StaticResources();
         for (String path : new String[] {"/", "/page/*"}) {
             front.route(path).method(HttpMethod.GET).method(HttpMethod.HEAD).handler(page);
         }
-        front.get("/openapi.json").handler(new ApiDescription());
+        front.get("/openapi.json").handler(description);
         Session session = new Session(tokens, shared);
         front.route("/session").method(HttpMethod.GET).method(HttpMethod.DELETE).handler(session);
         front.post("/session")

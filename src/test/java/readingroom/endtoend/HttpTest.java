@@ -27,6 +27,9 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import readingroom.KafkaClient;
 import readingroom.ReadingRoom;
 import readingroom.Routes;
@@ -361,23 +364,52 @@ class HttpTest {
     }
 
     @Test
-    void parametersAndHeadersOfTheCallerSteerNothingBehindASearch() throws Exception {
+    void headersOfTheCallerSteerNothingBehindASearch_norDoParametersOfTheirNames() throws Exception {
         JsonNode plain = get("Sam", "/search?text=tent&from=2020");
         assertThat(plain.path("messages")).isNotEmpty();
 
         JsonNode steered = Json.mapper()
                 .readTree(send(
                                 "Sam",
-                                request("/search?text=tent&from=2020&size=0&operation=DeleteIndex&indexName=none")
+                                request("/search?text=tent&from=2020")
                                         .header("operation", "DeleteIndex")
                                         .header("size", "0")
                                         .header("indexName", "none"))
                         .body());
 
         assertThat(steered.path("messages")).isEqualTo(plain.path("messages"));
-        assertThat(get("Sam", "/conversations?name=fam&operation=DeleteIndex&size=0")
-                        .path("conversations"))
-                .isNotEmpty();
+        assertThat(problem(send("Sam", request("/search?text=tent&operation=DeleteIndex"))))
+                .contains("the parameter operation");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"from=2024-05-01", "from=2024-05", "to=2024", "from=yesterday", "to=2024-05-15T09:00Z"})
+    void aSearchTakesTimes(String time) throws Exception {
+        get("Sam", "/search?text=tent&" + time);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "GET,/search?text=tent&form=2024,form,person",
+        "GET,/search?text=tent&text=boat,text,once",
+        "GET,/answers?limit=1&limit=2,limit,once",
+        "GET,/status?x=1,x,none",
+        "GET,/dead-letters/0-1?limit=3,limit,none",
+        "GET,/messages/a/context?Before=1,Before,before",
+        "DELETE,/messages?sender=Nobody&dryrun=true,dryrun,dry_run",
+        "DELETE,/messages/?sender=Nobody&dryrun=true,dryrun,dry_run",
+        "DELETE,/messages?sender=Nobody&form=2024-05-15,form,from",
+        "DELETE,/messages?sender=Nobody&dry_run=,dry_run,empty",
+        "DELETE,/messages?sender=Nobody&from=%20,from,empty",
+        "DELETE,/messages?sender=Nobody&sender=Kim,sender,once",
+        "DELETE,/messages/nothing?dry-run=true,dry-run,dry_run"
+    })
+    void parametersThatAreUnknownRepeatedOrEmptyAreRefused_withThoseThatAreKnown(
+            String method, String path, String parameter, String told) throws Exception {
+        HttpResponse<String> refused = send("*", request(path).method(method, BodyPublishers.noBody()));
+
+        assertThat(refused.statusCode()).as(refused.body()).isEqualTo(400);
+        assertThat(problem(refused)).contains("the parameter " + parameter + " ").contains(told);
     }
 
     @Test
