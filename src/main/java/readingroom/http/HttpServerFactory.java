@@ -13,7 +13,7 @@ public final class HttpServerFactory extends DefaultMainHttpServerFactory {
     private final Bounds bounds;
     private final boolean shared;
 
-    /** @param shared whether all see all, so that all may do what an operator may */
+    /** @param shared whether all may look at what an operator may, and load exports */
     public HttpServerFactory(Tokens tokens, Bounds bounds, boolean shared) {
         this.tokens = tokens;
         this.bounds = bounds;

@@ -112,6 +112,32 @@ class FrontTest {
                 .isEqualTo("Anna Berg");
     }
 
+    @Test
+    void evenWhereAllSeeAllOnlyTheOperatorForgetsAndSendsAgain() throws Exception {
+        try (Listening shared = new Listening(
+                Tokens.read(folder.resolve("tokens")), folder.resolve("d"), Duration.ofSeconds(2), true)) {
+            assertThat(shared.get("/status", "Authorization", "Bearer " + ANNA).body())
+                    .isEqualTo("Anna Berg");
+            for (String path : new String[] {"/messages/x", "/messages?sender=x", "/messages/"}) {
+                assertProblem(
+                        shared.send(shared.request(path).DELETE().header("Authorization", "Bearer " + ANNA)),
+                        403,
+                        "operator");
+            }
+            for (String path : new String[] {"/dead-letters/redrive", "/dead-letters/redrive/", "/dead-letters/./redrive"}) {
+                assertProblem(
+                        shared.send(shared.request(path)
+                                .POST(BodyPublishers.ofString("{\"all\":true}"))
+                                .header("Authorization", "Bearer " + ANNA)),
+                        403,
+                        "operator");
+            }
+            assertThat(shared.send(shared.request("/messages/x").DELETE().header("Authorization", "Bearer " + BOSS))
+                            .body())
+                    .isEqualTo("operator");
+        }
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"/%73tatus", "//status", "/./status", "/whoami/../status", "/status/", "/%2e/status"})
     void noSpellingOfAPathGetsPast(String path) throws Exception {
