@@ -31,8 +31,7 @@ final class ApiDescription implements Handler<RoutingContext> {
 
     private static JsonNode read() {
         try (InputStream in = ApiDescription.class.getClassLoader().getResourceAsStream(FILE)) {
-            return Json.mapper()
-                    .valueToTree(new Load(LoadSettings.builder().build()).loadFromInputStream(in));
+            return Json.mapper().valueToTree(new Load(LoadSettings.builder().build()).loadFromInputStream(in));
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read " + FILE + " of the program", e);
         }

@@ -34,15 +34,13 @@ final class KnownParameters implements Handler<RoutingContext> {
 
         static List<Operation> all(JsonNode description) {
             List<Operation> found = new ArrayList<>();
-            description
-                    .path("paths")
+            description.path("paths").properties().forEach(path -> path.getValue()
                     .properties()
-                    .forEach(path -> path.getValue()
-                            .properties()
-                            .forEach(operation -> found.add(
-                                    of(path.getKey(), operation.getKey(), operation.getValue(), description))));
+                    .forEach(operation ->
+                            found.add(of(path.getKey(), operation.getKey(), operation.getValue(), description))));
             // /dead-letters/redrive is meant before /dead-letters/{id} is
-            found.sort(Comparator.comparing(operation -> operation.path.pattern().contains("[")));
+            found.sort(
+                    Comparator.comparing(operation -> operation.path.pattern().contains("[")));
             return List.copyOf(found);
         }
 

@@ -124,7 +124,8 @@ class FrontTest {
                         403,
                         "operator");
             }
-            for (String path : new String[] {"/dead-letters/redrive", "/dead-letters/redrive/", "/dead-letters/./redrive"}) {
+            for (String path :
+                    new String[] {"/dead-letters/redrive", "/dead-letters/redrive/", "/dead-letters/./redrive"}) {
                 assertProblem(
                         shared.send(shared.request(path)
                                 .POST(BodyPublishers.ofString("{\"all\":true}"))
@@ -283,6 +284,21 @@ class FrontTest {
         String answer = open.raw("GET " + path + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
 
         assertThat(answer).matches("(?s)HTTP/1.1 40[04].*").doesNotContain("elasticsearch.url");
+    }
+
+    @Test
+    void whileTheProgramStartsItSaysSo() throws Exception {
+        HttpResponse<String> early = open.whileStarting();
+
+        assertProblem(early, 503, "starting");
+        assertThat(early.headers().firstValue("Retry-After")).hasValue("1");
+        assertThat(open.get("/nothing").statusCode()).isEqualTo(404);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/messages/?dryrun=true", "/messages//?dryrun=true", "/%6dessages?dryrun=true"})
+    void noSpellingOfAPathGetsAnUnknownParameterPast(String path) throws Exception {
+        assertProblem(open.send(open.request(path).DELETE()), 400, "the parameter dryrun is not known");
     }
 
     @Test
