@@ -241,6 +241,31 @@ class HttpTest {
     }
 
     @Test
+    void eachAnswerCanBeOpened_alsoWhereSeveralHaveOneQuestionId() throws Exception {
+        ask("*", Map.of("question", "First one about the tent?", "asker", "Lou", "question_id", "same-1"));
+        ask("*", Map.of("question", "Another about the tent?", "asker", "Lou", "question_id", "same-1"));
+        ask("*", Map.of("question", "Somebody else's?", "asker", "Max", "question_id", "same-1"));
+        List<JsonNode> listed = new ArrayList<>();
+        Awaitility.await().until(() -> {
+            listed.clear();
+            get("*", "/answers?limit=100").path("answers").forEach(listed::add);
+            listed.removeIf(line -> !line.path("question_id").asText().equals("same-1"));
+            return listed.size() == 3;
+        });
+
+        assertThat(listed).extracting(line -> line.path("id").asText()).doesNotHaveDuplicates();
+        for (JsonNode line : listed) {
+            JsonNode opened = get("*", "/answers/" + line.path("id").asText());
+            assertThat(opened.at("/question/question")).isEqualTo(line.path("question"));
+            assertThat(opened.at("/question/asker")).isEqualTo(line.path("asker"));
+            assertThat(send("Sam", request("/answers/" + line.path("id").asText())).statusCode())
+                    .isEqualTo(404);
+        }
+        assertThat(get("*", "/answers/same-1").at("/question/question").asText())
+                .isEqualTo("Somebody else's?");
+    }
+
+    @Test
     void moreConversationsThanMayBeAreRefusedWithTheLimit() throws Exception {
         List<String> many = new ArrayList<>();
         for (int i = 0; i < 70_000; i++) {
