@@ -105,6 +105,18 @@ class BrowseTest {
     }
 
     @Test
+    void whatHasNoneOfTheWordsIsToldToBeUnmatched() {
+        FoundMessages unmatched = find(Search.of().text("quokka xylophone").person("Anna"));
+
+        assertThat(unmatched.messages()).isNotEmpty();
+        assertThat(unmatched.matched()).isFalse();
+        assertThat(find(Search.of().text("quokka xylophone")).matched()).isFalse();
+        assertThat(find(Search.of().text("plumber xylophone")).matched()).isTrue();
+        assertThat(find(Search.of().person("Anna")).matched()).isTrue();
+        assertThat(find(Search.of().text("预算")).matched()).isTrue();
+    }
+
+    @Test
     void personHoldsForEveryMessage_andTwoOfANameAreBothMeant() {
         FoundMessages found = find(Search.of().person("Anna"));
 
