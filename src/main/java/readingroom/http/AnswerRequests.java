@@ -80,7 +80,8 @@ public final class AnswerRequests {
         return archive.find(id, caller.operator() ? null : caller.asker())
                 .filter(kept -> isSeen(kept, caller))
                 .map(KeptAnswer::source)
-                .orElseThrow(() -> new Refusal(404, "there is no answer of this id or to a question of this id, or none of yours"));
+                .orElseThrow(() -> new Refusal(
+                        404, "there is no answer of this id or to a question of this id, or none of yours"));
     }
 
     /** Whoever no longer sees a message does not see it in an old answer either. */

@@ -41,7 +41,7 @@ final class Front {
         front.route().handler(new OriginCheck(isLoopback(host), host));
         front.route().handler(new Authentication(tokens, shared));
         ApiDescription description = new ApiDescription();
-        front.route().handler(new KnownParameters(description.description()));
+        front.route().handler(new OperationCheck(description.description()));
         front.route().handler(connections::letWait);
         StaticResources page = new StaticResources();
         for (String path : new String[] {"/", "/page/*"}) {

@@ -12,20 +12,21 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import readingroom.model.PlainText;
 
 /**
- * Refuses requests with parameters that their operation does not have. Left out in silence, a misspelt one would have more
- * found, or forgotten, than was asked for.
+ * Refuses requests that are no operation of the interface, and such with parameters that their operation does not have. Left
+ * out in silence, a misspelt one would have more found, or forgotten, than was asked for.
  */
-final class KnownParameters implements Handler<RoutingContext> {
+final class OperationCheck implements Handler<RoutingContext> {
 
     private static final int NAME_CHARACTERS = 40;
 
     private final List<Operation> operations;
 
     /** @param description of the interface, by OpenAPI */
-    KnownParameters(JsonNode description) {
+    OperationCheck(JsonNode description) {
         this.operations = Operation.all(description);
     }
 
@@ -59,11 +60,6 @@ final class KnownParameters implements Handler<RoutingContext> {
                     method.toUpperCase(Locale.ROOT), Pattern.compile(pattern + "/*"), method.equals("delete"), schemas);
         }
 
-        boolean is(String asked, String of) {
-            return method.equals(asked.equals("HEAD") ? "GET" : asked)
-                    && path.matcher(of).matches();
-        }
-
         /** What is wrong with a parameter. */
         Optional<String> wrong(String name, List<String> values) {
             JsonNode schema = schemas.get(name);
@@ -85,10 +81,22 @@ final class KnownParameters implements Handler<RoutingContext> {
 
     @Override
     public void handle(RoutingContext context) {
-        Optional<String> wrong = operations.stream()
-                .filter(operation -> operation.is(context.request().method().name(), context.normalizedPath()))
-                .findFirst()
-                .flatMap(operation -> wrong(operation, context));
+        List<Operation> here = operations.stream()
+                .filter(operation ->
+                        operation.path.matcher(context.normalizedPath()).matches())
+                .toList();
+        Optional<Operation> asked = here.stream()
+                .filter(operation ->
+                        operation.method.equals(context.request().method().name()))
+                .findFirst();
+        if (asked.isEmpty() && !here.isEmpty()) {
+            String methods =
+                    here.stream().map(Operation::method).distinct().sorted().collect(Collectors.joining(", "));
+            context.response().putHeader("Allow", methods);
+            Problems.refuse(context, 405, "this path has no such method; it has: " + methods);
+            return;
+        }
+        Optional<String> wrong = asked.flatMap(operation -> wrong(operation, context));
         if (wrong.isPresent()) {
             Problems.refuse(context, 400, wrong.get());
         } else {

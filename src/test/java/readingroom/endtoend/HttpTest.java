@@ -258,7 +258,8 @@ class HttpTest {
             JsonNode opened = get("*", "/answers/" + line.path("id").asText());
             assertThat(opened.at("/question/question")).isEqualTo(line.path("question"));
             assertThat(opened.at("/question/asker")).isEqualTo(line.path("asker"));
-            assertThat(send("Sam", request("/answers/" + line.path("id").asText())).statusCode())
+            assertThat(send("Sam", request("/answers/" + line.path("id").asText()))
+                            .statusCode())
                     .isEqualTo(404);
         }
         assertThat(get("*", "/answers/same-1").at("/question/question").asText())
@@ -386,6 +387,12 @@ class HttpTest {
                         .path("sent")
                         .asInt())
                 .isEqualTo(3);
+        JsonNode unknown = Json.mapper()
+                .readTree(send("*", post("/dead-letters/redrive", Map.of("ids", List.of(id, "0-999999"))))
+                        .body());
+        assertThat(unknown.path("sent").asInt()).isZero();
+        assertThat(unknown.path("problems")).hasSize(2).allSatisfy(problem -> assertThat(problem.asText())
+                .contains("does not wait"));
         assertThat(send("*", post("/dead-letters/redrive", Map.of())).statusCode())
                 .isEqualTo(400);
         assertThat(send("*", post("/dead-letters/redrive", Map.of("ids", List.of("x"))))

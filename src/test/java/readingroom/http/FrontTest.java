@@ -108,7 +108,8 @@ class FrontTest {
                 guarded.send(guarded.request("/messages/x").DELETE().header("Authorization", "Bearer " + ANNA)),
                 403,
                 "operator");
-        assertThat(guarded.get("/messages/x", "Authorization", "Bearer " + ANNA).body())
+        assertThat(guarded.get("/messages/x/context", "Authorization", "Bearer " + ANNA)
+                        .body())
                 .isEqualTo("Anna Berg");
     }
 
@@ -293,6 +294,23 @@ class FrontTest {
         assertProblem(early, 503, "starting");
         assertThat(early.headers().firstValue("Retry-After")).hasValue("1");
         assertThat(open.get("/nothing").statusCode()).isEqualTo(404);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "OPTIONS|/ask|POST",
+                "PUT|/ingest|GET, POST",
+                "GET|/messages|DELETE",
+                "HEAD|/search|GET",
+                "OPTIONS|/session|DELETE, GET, POST"
+            })
+    void whatAPathHasInsteadOfAMethodIsSaid(String method, String path, String allowed) throws Exception {
+        HttpResponse<String> refused = open.send(open.request(path).method(method, BodyPublishers.noBody()));
+
+        assertThat(refused.statusCode()).isEqualTo(405);
+        assertThat(refused.headers().firstValue("Allow")).hasValue(allowed);
     }
 
     @ParameterizedTest

@@ -48,7 +48,7 @@ final class Listening implements AutoCloseable {
         main.configure().addRoutesBuilder(new RouteBuilder() {
             @Override
             public void configure() {
-                for (String path : new String[] {"/whoami", "/status", "/messages/x"}) {
+                for (String path : new String[] {"/whoami", "/status", "/messages/x", "/messages/x/context"}) {
                     from("platform-http:" + path + "?httpMethodRestrict=GET,POST,DELETE")
                             .process(Listening::tellWhoAsks);
                 }
