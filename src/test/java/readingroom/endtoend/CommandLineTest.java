@@ -43,7 +43,7 @@ class CommandLineTest {
             assertThat(ingest.errors()).contains("chat.json: record 2, line 2");
         }
         // what a serve shows of it
-        Path reports = folder.resolve("data/reports.ndjson");
+        Path reports = folder.resolve(".readingroom/reports.ndjson");
         Intake intake = new Intake(new SimpleMeterRegistry(), new Reports(reports), Clock.systemUTC());
         assertThat(new InboxFiles(folder.resolve("inbox"), reports, intake)
                         .last(1)
