@@ -4,6 +4,7 @@ import co.elastic.clients.elasticsearch.ElasticsearchClient;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.List;
 import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
 import readingroom.access.Access;
 import readingroom.access.ScopeGuard;
 import readingroom.access.UnreadableRules;
@@ -40,6 +41,13 @@ record AccessBeans(Access access, ScopeGuard guard) {
     private static Access bounded(Access access, Settings settings) {
         int ms = settings.integer("find.deadline-ms");
         return asker -> TimeLeft.within(Deadline.in(ms), () -> access.scope(asker));
+    }
+
+    /** What is wrong with the file of rules; null where nothing is, or where there is none. */
+    static @Nullable String obstacle(Settings settings) {
+        return mode(settings).equals("open") || settings.isBlank("access.rules-file")
+                ? null
+                : Access.obstacle(settings.path("access.rules-file")).orElse(null);
     }
 
     private static String mode(Settings settings) {

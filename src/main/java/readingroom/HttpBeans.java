@@ -20,6 +20,7 @@ import readingroom.http.HttpServerFactory;
 import readingroom.http.IngestRequests;
 import readingroom.http.LetterRequests;
 import readingroom.http.OperationRequests;
+import readingroom.http.Refused;
 import readingroom.http.Responses;
 import readingroom.http.StatusRequests;
 import readingroom.http.Tokens;
@@ -48,9 +49,10 @@ record HttpBeans(Settings settings, Parts parts) {
 
     void bind(BiConsumer<String, Object> registry) {
         // Camel finds it by its type
-        registry.accept("httpServer", new HttpServerFactory(tokens(settings), bounds(), isShared()));
+        Refused refused = new Refused(parts.meters);
+        registry.accept("httpServer", new HttpServerFactory(tokens(settings), bounds(), isShared(), refused));
         registry.accept("responses", new Responses());
-        registry.accept("askRequests", new AskRequests(settings.integer("http.questions-max"), parts.clock));
+        registry.accept("askRequests", new AskRequests(settings.integer("http.questions-max"), parts.clock, refused));
         registry.accept("answerRequests", new AnswerRequests(parts.archive, (asker, conversation) -> parts.access
                 .scope(asker)
                 .sees(conversation)));

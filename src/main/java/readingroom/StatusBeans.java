@@ -104,7 +104,7 @@ final class StatusBeans {
                 LoadNews.read(settings.path("data.folder")),
                 Reports.last(IngestBeans.reports(settings), LAST),
                 kafka.lags,
-                HeldUps.of(index.server, kafka.server, folder, serve));
+                HeldUps.of(index.server, kafka.server, folder, AccessBeans.obstacle(settings), serve));
     }
 
     private @Nullable ServerState own(String name) {

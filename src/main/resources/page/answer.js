@@ -31,8 +31,9 @@ export function show(main, [id, ...rest], signal) {
   };
   signal.addEventListener('abort', () => closed?.());
   fill(place, signal, () => load(id, signal), (loaded) => {
-    kept = loaded;
-    const article = content(loaded);
+    // a question may have several answers: what is opened from here is of this one
+    kept = { ...loaded, answer: { ...loaded.answer, address: id } };
+    const article = content(kept);
     queueMicrotask(() => {
       // who came here by a link within the page stands at its beginning
       if (document.activeElement === main) article.querySelector('h1').focus({ preventScroll: true });
@@ -108,7 +109,7 @@ function aside(answer, trace) {
     {},
     el('section', {}, el('h2', {}, t('answer.how')), notes(answer), instructionList(answer.instructions ?? [])),
     usageSection(answer.usage),
-    traceSection(answer.question_id, trace),
+    traceSection(answer.address, trace),
   );
 }
 

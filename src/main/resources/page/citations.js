@@ -25,7 +25,7 @@ function mark(answer, citation) {
 }
 
 function addressOf(answer, citation) {
-  return `#/answers/${encodeURIComponent(answer.question_id)}/${citation.n}`;
+  return `#/answers/${encodeURIComponent(answer.address ?? answer.question_id)}/${citation.n}`;
 }
 
 /** The citations in the order of their numbers, each with the way into its conversation. */

@@ -56,7 +56,7 @@ export function historyEntry(answer) {
   return el(
     'li.entry',
     {},
-    el('a.entry-title', { href: `#/answers/${encodeURIComponent(answer.question_id)}` }, foreign(answer.question)),
+    el('a.entry-title', { href: `#/answers/${encodeURIComponent(answer.id ?? answer.question_id)}` }, foreign(answer.question)),
     answer.answer && foreign(beginning(answer.answer), 'p'),
     el('p.muted.small', {}, answer.asker && [foreign(answer.asker), ' · '], el(`span.state.${answer.status}`, {}, facts.join(' · ')), ' · ', el('time', { datetime: answer.answered_at }, moment(answer.answered_at))),
   );

@@ -2,6 +2,7 @@ import { get, pathOf, post, request } from './api.js';
 import { confirmed, openDialog } from './dialog.js';
 import { announce, el, foreign } from './dom.js';
 import { emptyNotice, fill, problemNotice } from './notice.js';
+import { caller } from './session.js';
 import { bytes, moment, number } from './show.js';
 import { named, t } from './words.js';
 
@@ -42,7 +43,8 @@ function listed(page, signal, outcome, reload) {
   };
   some.addEventListener('click', () => send({ ids: chosen() }, t('letters.sure', number(chosen().length), chosen().length)));
   all.addEventListener('click', () => send({ all: true }, t('letters.sure.all')));
-  return [el('div.row', {}, some, all), list, further(page, list, signal)];
+  const ways = caller.operator ? [el('div.row', {}, some, all)] : [];
+  return [...ways, list, further(page, list, signal)];
 }
 
 function problemsOf({ problems }) {
@@ -70,7 +72,7 @@ function further(page, list, signal) {
 function entry(letter, signal) {
   const place = [letter.topic, letter.partition, letter.offset].join(' / ');
   const sent = letter.state === 'sent';
-  const tick = el('input', { type: 'checkbox', value: letter.id, disabled: sent, 'aria-label': t('letters.choose', letter.id) });
+  const tick = el('input', { type: 'checkbox', value: letter.id, disabled: sent || !caller.operator, 'aria-label': t('letters.choose', letter.id) });
   return el(
     'li.entry.letter',
     { 'data-letter': letter.id },

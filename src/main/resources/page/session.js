@@ -2,8 +2,8 @@ import { openDialog } from './dialog.js';
 import { announce, el, uniqueId } from './dom.js';
 import { t } from './words.js';
 
-/** Who uses the page: whether this one `may_run` the program, and whose questions these are; null for an operator. */
-export let caller = { token_required: false, known: true, may_run: true, asker: null };
+/** Who uses the page: whether an `operator`, whether one who `may_run` the program, and whose questions these are. */
+export let caller = { token_required: false, known: true, operator: true, may_run: true, asker: null };
 
 let asking = null;
 

@@ -48,6 +48,7 @@ class OwnFolderTest {
     }
 
     private Settings with(String key, Path value) {
-        return Settings.load(folder, Map.of(), Map.of("http.port", Integer.toString(TestServers.freePort()), key, value.toString()));
+        return Settings.load(
+                folder, Map.of(), Map.of("http.port", Integer.toString(TestServers.freePort()), key, value.toString()));
     }
 }

@@ -3,6 +3,7 @@ package readingroom.access;
 import co.elastic.clients.elasticsearch.ElasticsearchClient;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import readingroom.model.Scope;
 
@@ -32,6 +33,11 @@ public interface Access {
      */
     static Access rules(Path file, ElasticsearchClient client, String index) {
         return new Rules(file, client, index);
+    }
+
+    /** What is wrong with a file of rules; empty for one that can be read. */
+    static Optional<String> obstacle(Path rules) {
+        return Rules.obstacle(rules);
     }
 
     /** What either of two shows. */

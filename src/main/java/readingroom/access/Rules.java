@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.text.Normalizer;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -32,7 +33,7 @@ final class Rules implements Access {
     Rules(Path file, ElasticsearchClient client, String index) {
         this.file = file;
         this.conversations = new ConversationIds(client, index);
-        @Nullable UnreadableRules failure = read(text()).failure();
+        @Nullable UnreadableRules failure = read(text(file)).failure();
         if (failure != null) {
             throw failure;
         }
@@ -52,7 +53,7 @@ final class Rules implements Access {
     }
 
     private synchronized Map<String, List<Grant>> grants() {
-        String text = text();
+        String text = text(file);
         if (last == null || !last.text().equals(text)) {
             last = read(text);
             if (last.failure() != null) {
@@ -62,7 +63,9 @@ final class Rules implements Access {
             }
         }
         if (last.failure() != null) {
-            throw new UnreadableRules("the rules of access cannot be read; the log of the program says why");
+            throw new UnreadableRules("access.rules-file = " + file
+                    + " holds no rules that can be read, so that nobody sees anything; \"status\" and the log of the"
+                    + " program say why");
         }
         return last.grants();
     }
@@ -75,7 +78,17 @@ final class Rules implements Access {
         }
     }
 
-    private String text() {
+    /** What is wrong with a file of rules; empty for one that can be read. */
+    static Optional<String> obstacle(Path file) {
+        try {
+            new RuleReader(file).read(text(file));
+            return Optional.empty();
+        } catch (UnreadableRules e) {
+            return Optional.of(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static String text(Path file) {
         try {
             return Files.readString(file);
         } catch (CharacterCodingException e) {

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import org.apache.camel.Body;
 import org.apache.camel.Exchange;
 import org.jspecify.annotations.Nullable;
@@ -12,6 +13,8 @@ import readingroom.model.Question;
 
 /** Keeps answers with their traces, and finds them again. Keeping one makes no question wait, or fail. */
 public final class Archive implements AutoCloseable {
+
+    private static final Pattern ID = Pattern.compile("[0-9a-f]{64}");
 
     private final @Nullable ArchiveIndex index;
     private final @Nullable ArchiveWriter writer;
@@ -37,17 +40,23 @@ public final class Archive implements AutoCloseable {
     }
 
     /**
-     * The last answer to a question of an id.
+     * An answer by its own id, or the last one to a question of an id.
      *
      * @param asker whose question it must be; null for anybody's
      * @throws IOException if Elasticsearch is away
      */
-    public Optional<KeptAnswer> find(String questionId, @Nullable String asker) throws IOException {
+    public Optional<KeptAnswer> find(String id, @Nullable String asker) throws IOException {
         if (index == null || writer == null) {
             return Optional.empty();
         }
-        Optional<KeptAnswer> waiting = writer.waiting(questionId, asker);
-        return waiting.isPresent() ? waiting : index.find(questionId, asker);
+        Optional<KeptAnswer> own = writer.waiting(answer -> answer.id().equals(id), asker);
+        if (own.isEmpty() && ID.matcher(id).matches()) {
+            own = index.byId(id, asker);
+        }
+        if (own.isEmpty()) {
+            own = writer.waiting(answer -> answer.questionId().equals(id), asker);
+        }
+        return own.isPresent() ? own : index.find(id, asker);
     }
 
     /**

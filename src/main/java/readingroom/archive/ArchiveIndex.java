@@ -17,7 +17,6 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import readingroom.index.IndexSetup;
-import readingroom.llm.Digest;
 
 /** The index that answers are kept in. */
 public final class ArchiveIndex {
@@ -48,7 +47,7 @@ public final class ArchiveIndex {
         BulkRequest.Builder bulk =
                 new BulkRequest.Builder().index(alias).requireAlias(true).refresh(Refresh.WaitFor);
         answers.forEach(answer -> bulk.operations(
-                operation -> operation.index(one -> one.id(id(answer)).document(answer))));
+                operation -> operation.index(one -> one.id(answer.id()).document(answer))));
         BulkResponse written = client.bulk(bulk.build());
         if (written.errors()) {
             setup.forget();
@@ -56,19 +55,19 @@ public final class ArchiveIndex {
         }
     }
 
-    /** The trace is the caller's, who may ask several questions in it, or any question of somebody else. */
-    private static String id(KeptAnswer answer) {
-        return Digest.of(String.join(
-                "\n",
-                answer.traceId(),
-                answer.questionId(),
-                String.valueOf(answer.asker()),
-                answer.answeredAt().toString()));
+    /** An answer by its own id. */
+    Optional<KeptAnswer> byId(String id, @Nullable String asker) throws IOException {
+        return last(Query.of(query -> query.ids(ids -> ids.values(id))), asker);
     }
 
+    /** The last answer to a question. */
     Optional<KeptAnswer> find(String questionId, @Nullable String asker) throws IOException {
+        return last(term("question_id", questionId), asker);
+    }
+
+    private Optional<KeptAnswer> last(Query answers, @Nullable String asker) throws IOException {
         List<Query> wanted = new ArrayList<>(askedBy(asker));
-        wanted.add(term("question_id", questionId));
+        wanted.add(answers);
         return search(wanted, 1, null, "messages").stream().findFirst();
     }
 

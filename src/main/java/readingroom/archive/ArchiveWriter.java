@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -44,10 +45,10 @@ final class ArchiveWriter implements AutoCloseable {
         }
     }
 
-    /** The last one that is not yet to be found in the index. */
-    Optional<KeptAnswer> waiting(String questionId, @Nullable String asker) {
+    /** The last one of some that are not yet to be found in the index. */
+    Optional<KeptAnswer> waiting(Predicate<KeptAnswer> wanted, @Nullable String asker) {
         return Stream.concat(queue.stream(), open.stream())
-                .filter(answer -> answer.questionId().equals(questionId))
+                .filter(wanted)
                 .filter(answer -> asker == null || Objects.equals(asker, answer.asker()))
                 .max((one, other) -> one.answeredAt().compareTo(other.answeredAt()));
     }

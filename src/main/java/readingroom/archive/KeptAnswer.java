@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import readingroom.llm.Digest;
 import readingroom.model.Answer;
 import readingroom.model.Question;
 
@@ -23,6 +24,11 @@ public record KeptAnswer(
         String traceId,
         @Nullable List<String> messages,
         Source source) {
+
+    /** Its own: a question may be answered several times, and two questions may have one id. */
+    public String id() {
+        return Digest.of(String.join("\n", traceId, questionId, String.valueOf(asker), answeredAt.toString()));
+    }
 
     /**
      * What is shown of an answer.

@@ -26,6 +26,7 @@ public final class Trace implements Observer {
     private final List<TraceStep> steps = new ArrayList<>();
     private final Set<String> messages = new LinkedHashSet<>();
     private @Nullable Question question;
+    private Instant begunAt;
     private int relaxations;
     private int degraded;
 
@@ -33,6 +34,7 @@ public final class Trace implements Observer {
     public Trace(Clock clock, Consumer<TraceStep> watcher) {
         this.clock = clock;
         this.watcher = watcher;
+        this.begunAt = clock.instant();
     }
 
     /** That of a question that begins; one that an entrance has put there stays. */
@@ -86,6 +88,7 @@ public final class Trace implements Observer {
 
     private synchronized void begin(Question asked) {
         question = asked;
+        begunAt = clock.instant();
     }
 
     private synchronized List<TraceStep> add(Inquiry inquiry) {
@@ -104,15 +107,12 @@ public final class Trace implements Observer {
         return added;
     }
 
-    /** The steps that have ended since, each with the time at which it did. */
+    /** The steps that have ended since, each with the time at which it began: one begins as the one before ends. */
     private List<TraceStep> added(List<Usage.Step> taken, BiFunction<Usage.Step, Instant, TraceStep> described) {
         List<TraceStep> added = new ArrayList<>();
-        Instant now = clock.instant();
         for (int i = steps.size(); i < taken.size(); i++) {
-            long later = taken.subList(i + 1, taken.size()).stream()
-                    .mapToLong(Usage.Step::ms)
-                    .sum();
-            added.add(described.apply(taken.get(i), now.minusMillis(later)));
+            long before = taken.subList(0, i).stream().mapToLong(Usage.Step::ms).sum();
+            added.add(described.apply(taken.get(i), begunAt.plusMillis(before)));
         }
         return added;
     }

@@ -51,33 +51,33 @@ public record TraceStep(
     public record Scored(String messageId, double score) {}
 
     /** A step after which the inquiry was seen. */
-    static TraceStep of(Usage.Step taken, Inquiry inquiry, Instant endedAt) {
+    static TraceStep of(Usage.Step taken, Inquiry inquiry, Instant startedAt) {
         Answer answer = inquiry.answer();
         return switch (taken.step()) {
             case "instruct" ->
-                of(taken, inquiry.round(), endedAt, inquiry.instructions().size())
+                of(taken, inquiry.round(), startedAt, inquiry.instructions().size())
                         .with(inquiry.instructions(), null, null);
             case "recall" ->
-                of(taken, inquiry.round(), endedAt, inquiry.candidates().size())
+                of(taken, inquiry.round(), startedAt, inquiry.candidates().size())
                         .with(null, scored(inquiry.candidates(), Candidate::message, Candidate::score), null);
             case "rerank" ->
-                of(taken, inquiry.round(), endedAt, inquiry.evidence().size())
+                of(taken, inquiry.round(), startedAt, inquiry.evidence().size())
                         .with(null, null, scored(inquiry.evidence(), Evidence::message, Evidence::score));
             default ->
                 of(
                         taken,
                         inquiry.round(),
-                        endedAt,
+                        startedAt,
                         answer == null ? 0 : answer.citations().size());
         };
     }
 
     /** A step of which nothing is known but what it took. */
-    static TraceStep of(Usage.Step taken, int round, Instant endedAt, int found) {
+    static TraceStep of(Usage.Step taken, int round, Instant startedAt, int found) {
         return new TraceStep(
                 taken.step(),
                 round,
-                endedAt.minusMillis(taken.ms()),
+                startedAt,
                 taken.ms(),
                 taken.cached(),
                 taken.llmCalls(),

@@ -11,6 +11,8 @@ import readingroom.model.Instruction;
  * A page of messages, best first.
  *
  * @param totalAtLeast how many were found; there may be more, because a search looks at no more than so many
+ * @param matched false where no message found has any of the words of the text: what is shown only fits the rest of the
+ *     request, or is near in meaning
  * @param relaxations what could not be searched as asked, in words
  * @param instructions what was searched for, with what became of it
  * @param next the cursor of the next page; null after the last
@@ -18,6 +20,7 @@ import readingroom.model.Instruction;
 public record FoundMessages(
         List<FoundMessage> messages,
         int totalAtLeast,
+        boolean matched,
         List<String> relaxations,
         List<Instruction> instructions,
         @Nullable String next) {

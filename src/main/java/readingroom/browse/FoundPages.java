@@ -12,6 +12,7 @@ import readingroom.browse.FoundMessages.FoundMessage;
 import readingroom.model.Candidate;
 import readingroom.model.ChatMessage;
 import readingroom.model.Inquiry;
+import readingroom.recall.SearchWords;
 
 /**
  * Cuts pages out of what recall found. A page begins behind the last message of the one before, wherever that stands by
@@ -52,9 +53,17 @@ public final class FoundPages {
         return new FoundMessages(
                 page,
                 candidates.size(),
+                isMatched(request, found, candidates),
                 found.relaxations(),
                 found.instructions(),
                 to < candidates.size() && !page.isEmpty() ? page.getLast().cursor() : null);
+    }
+
+    /** What only fits the rest of a request, or is near in meaning, must not pass for what was looked for. */
+    private static boolean isMatched(FindRequest request, Inquiry found, List<Candidate> candidates) {
+        SearchWords words = SearchWords.of(found);
+        return request.text().isEmpty()
+                || candidates.stream().map(Candidate::message).anyMatch(words::areIn);
     }
 
     /** The message as people and exports know it, whose id leads back to it. */

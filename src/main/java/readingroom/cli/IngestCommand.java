@@ -3,6 +3,7 @@ package readingroom.cli;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -52,19 +53,28 @@ final class IngestCommand implements Callable<Integer> {
             Loader loader = room.loader();
             Reports reports = room.reports();
             for (Path file : paths) {
-                FileReport report = load(loader, file, options, news);
+                List<IntakeState.Rejected> rejects = new ArrayList<>();
+                FileReport report = load(loader, file, options, news, rejects);
                 out.println(report);
                 out.flush();
-                reports.add(new IntakeState.Ended(report, null));
+                reports.add(new IntakeState.Ended(report, null, rejects));
                 rejected += report.rejected();
             }
         }
         return rejected > 0 ? Cli.REJECTS : Cli.DONE;
     }
 
-    private FileReport load(Loader loader, Path file, ExportOptions options, LoadNews news) throws IOException {
+    /** @param rejects takes the first of the records that are rejected */
+    private FileReport load(
+            Loader loader, Path file, ExportOptions options, LoadNews news, List<IntakeState.Rejected> rejects)
+            throws IOException {
         try (LoadProgress bar = LoadProgress.of(file, spec.commandLine().getErr())) {
-            return loader.load(file, options, bar.and(news), this::tell);
+            return loader.load(file, options, bar.and(news), (path, reject) -> {
+                tell(path, reject);
+                if (rejects.size() < IntakeState.REJECTS_MAX) {
+                    rejects.add(new IntakeState.Rejected(reject.position().toString(), reject.reason()));
+                }
+            });
         }
     }
 

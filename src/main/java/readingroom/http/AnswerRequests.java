@@ -31,8 +31,9 @@ public final class AnswerRequests {
     /** A page of answers; {@code next} is null on the last one. */
     public record Page(List<Line> answers, @Nullable String next) {}
 
-    /** An answer in short. */
+    /** An answer in short; {@code id} is its own, by which it is opened. */
     public record Line(
+            String id,
             String questionId,
             String question,
             @Nullable String asker,
@@ -44,6 +45,7 @@ public final class AnswerRequests {
         static Line of(KeptAnswer kept) {
             Answer answer = kept.source().answer();
             return new Line(
+                    kept.id(),
                     kept.questionId(),
                     kept.source().question().question(),
                     kept.asker(),
@@ -78,7 +80,8 @@ public final class AnswerRequests {
         return archive.find(id, caller.operator() ? null : caller.asker())
                 .filter(kept -> isSeen(kept, caller))
                 .map(KeptAnswer::source)
-                .orElseThrow(() -> new Refusal(404, "there is no answer to a question of this id, or none of yours"));
+                .orElseThrow(() -> new Refusal(
+                        404, "there is no answer of this id or to a question of this id, or none of yours"));
     }
 
     /** Whoever no longer sees a message does not see it in an old answer either. */

@@ -1,6 +1,7 @@
 package readingroom.http;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
 import io.vertx.core.Handler;
 import io.vertx.ext.web.RoutingContext;
 import java.io.IOException;
@@ -15,21 +16,32 @@ final class ApiDescription implements Handler<RoutingContext> {
 
     private static final String FILE = "openapi.yaml";
 
-    private final StaticResource json = StaticResource.of("application/json", json());
+    private final JsonNode description = read();
+    private final StaticResource json = StaticResource.of("application/json", written(description));
 
     @Override
     public void handle(RoutingContext context) {
         StaticResources.send(context, json);
     }
 
-    private static byte[] json() {
+    /** What it sends. */
+    JsonNode description() {
+        return description;
+    }
+
+    private static JsonNode read() {
         try (InputStream in = ApiDescription.class.getClassLoader().getResourceAsStream(FILE)) {
-            return Json.mapper()
-                    .writeValueAsBytes(new Load(LoadSettings.builder().build()).loadFromInputStream(in));
-        } catch (JsonProcessingException e) {
-            throw new IllegalStateException("YAML without anchors can be written as JSON", e);
+            return Json.mapper().valueToTree(new Load(LoadSettings.builder().build()).loadFromInputStream(in));
         } catch (IOException e) {
             throw new UncheckedIOException("cannot read " + FILE + " of the program", e);
+        }
+    }
+
+    private static byte[] written(JsonNode description) {
+        try {
+            return Json.mapper().writeValueAsBytes(description);
+        } catch (JsonProcessingException e) {
+            throw new IllegalStateException("YAML without anchors can be written as JSON", e);
         }
     }
 }

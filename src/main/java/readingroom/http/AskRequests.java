@@ -25,13 +25,15 @@ public final class AskRequests implements AutoCloseable {
 
     private final Semaphore seats;
     private final Clock clock;
+    private final Refused refused;
     private final ScheduledExecutorService breathing = Executors.newSingleThreadScheduledExecutor(
             Thread.ofPlatform().daemon().name("events-", 0).factory());
 
     /** @param questions at once */
-    public AskRequests(int questions, Clock clock) {
+    public AskRequests(int questions, Clock clock, Refused refused) {
         this.seats = new Semaphore(questions);
         this.clock = clock;
+        this.refused = refused;
     }
 
     /**
@@ -42,6 +44,8 @@ public final class AskRequests implements AutoCloseable {
     public void begin(Exchange exchange) {
         exchange.setProperty(Access.OPERATOR, Caller.of(exchange).operator());
         if (!seats.tryAcquire()) {
+            // as a failure of the server it would not be counted
+            refused.count(503);
             throw new Refusal(
                     503, "as many questions are under way as may be (http.questions-max); try again in a moment");
         }

@@ -20,11 +20,12 @@ final class Authentication implements Handler<RoutingContext> {
     private static final Pattern OPERATED =
             Pattern.compile("/(ingest|dead-letters|operation|status|observe/metrics)(/.*)?");
     private static final Pattern MESSAGES = Pattern.compile("/messages(/.*)?");
+    private static final Pattern REDRIVE = Pattern.compile("/dead-letters/redrive/*");
 
     private final Tokens tokens;
     private final boolean shared;
 
-    /** @param shared whether all see all, so that all may do what an operator may */
+    /** @param shared whether all see all, so that all may look at what an operator may, and load exports */
     Authentication(Tokens tokens, boolean shared) {
         this.tokens = tokens;
         this.shared = shared;
@@ -42,9 +43,7 @@ final class Authentication implements Handler<RoutingContext> {
             context.response().putHeader("WWW-Authenticate", "Bearer realm=\"Reading Room\"");
             Problems.refuse(
                     context, 401, "a token is needed: send Authorization: Bearer TOKEN, one of http.tokens-file");
-        } else if (!shared
-                && !caller.get().operator()
-                && isOperated(context.request().method(), path)) {
+        } else if (!caller.get().operator() && isOperated(context.request().method(), path)) {
             Problems.refuse(context, 403, "only the operator may do this, the asker * of http.tokens-file");
         } else {
             context.next();
@@ -67,8 +66,13 @@ final class Authentication implements Handler<RoutingContext> {
         return cookie == null ? null : cookie.getValue();
     }
 
-    private static boolean isOperated(HttpMethod method, String path) {
-        return OPERATED.matcher(path).matches()
-                || method.equals(HttpMethod.DELETE) && MESSAGES.matcher(path).matches();
+    private boolean isOperated(HttpMethod method, String path) {
+        return isIrrevocable(method, path) || !shared && OPERATED.matcher(path).matches();
+    }
+
+    /** What is gone, or sent, is so for all: seeing all does not allow it. */
+    private static boolean isIrrevocable(HttpMethod method, String path) {
+        return method.equals(HttpMethod.DELETE) && MESSAGES.matcher(path).matches()
+                || REDRIVE.matcher(path).matches();
     }
 }

@@ -68,7 +68,8 @@ final class BoundedHttpServer extends VertxPlatformHttpServer {
             listening = vertx.createHttpServer(options)
                     .connectionHandler(connections)
                     .invalidRequestHandler(Problems::refuseInvalid)
-                    .requestHandler(front.before(routes, vertx, connections, configuration.getBindHost()))
+                    .requestHandler(front.before(
+                            routes, vertx, connections, configuration.getBindHost(), this::isContextStarting))
                     .listen(configuration.getBindPort(), configuration.getBindHost())
                     .toCompletionStage()
                     .toCompletableFuture()
@@ -79,6 +80,13 @@ final class BoundedHttpServer extends VertxPlatformHttpServer {
                             + "; set http.port or http.host to another",
                     e.getCause());
         }
+    }
+
+    private boolean isContextStarting() {
+        return switch (getCamelContext().getStatus()) {
+            case Initializing, Initialized, Starting -> true;
+            default -> false;
+        };
     }
 
     @Override

@@ -10,6 +10,7 @@ import io.vertx.ext.web.handler.HttpException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.Locale;
+import java.util.function.BooleanSupplier;
 
 /** What every request passes before the routes: bounds, where it comes from, and who sends it. */
 final class Front {
@@ -17,28 +18,36 @@ final class Front {
     private final Tokens tokens;
     private final Bounds bounds;
     private final boolean shared;
+    private final Refused refused;
 
-    Front(Tokens tokens, Bounds bounds, boolean shared) {
+    Front(Tokens tokens, Bounds bounds, boolean shared, Refused refused) {
         this.tokens = tokens;
         this.bounds = bounds;
         this.shared = shared;
+        this.refused = refused;
     }
 
-    /** @param routes those of Camel, health and metrics included */
-    Router before(Router routes, Vertx vertx, Connections connections, String host) {
+    /**
+     * @param routes those of Camel, health and metrics included
+     * @param starting whether some of them may not be there yet
+     */
+    Router before(Router routes, Vertx vertx, Connections connections, String host, BooleanSupplier starting) {
         Router front = Router.router(vertx);
         Problems.answer(front);
+        front.route().handler(refused);
         front.route().handler(Front::guard);
         front.route().handler(connections::serve);
         front.route().handler(new Arrival(bounds.arrival()));
         front.route().handler(new OriginCheck(isLoopback(host), host));
         front.route().handler(new Authentication(tokens, shared));
+        ApiDescription description = new ApiDescription();
+        front.route().handler(new OperationCheck(description.description()));
         front.route().handler(connections::letWait);
         StaticResources page = new StaticResources();
         for (String path : new String[] {"/", "/page/*"}) {
             front.route(path).method(HttpMethod.GET).method(HttpMethod.HEAD).handler(page);
         }
-        front.get("/openapi.json").handler(new ApiDescription());
+        front.get("/openapi.json").handler(description);
         Session session = new Session(tokens, shared);
         front.route("/session").method(HttpMethod.GET).method(HttpMethod.DELETE).handler(session);
         front.post("/session")
@@ -50,8 +59,18 @@ final class Front {
                         .setDeleteUploadedFilesOnEnd(true))
                 .handler(Arrival::complete);
         front.route().handler(Front::refuseFiles);
+        front.route().handler(context -> letIn(context, starting.getAsBoolean()));
         front.route("/*").subRouter(routes);
         return front;
+    }
+
+    private static void letIn(RoutingContext context, boolean starting) {
+        // health says by itself how far it is
+        if (starting && !context.normalizedPath().startsWith("/observe/")) {
+            Problems.refuse(context, 503, "the program is starting; try again in a moment");
+        } else {
+            context.next();
+        }
     }
 
     private static void refuseFiles(RoutingContext context) {

@@ -12,12 +12,14 @@ public final class HttpServerFactory extends DefaultMainHttpServerFactory {
     private final Tokens tokens;
     private final Bounds bounds;
     private final boolean shared;
+    private final Refused refused;
 
-    /** @param shared whether all see all, so that all may do what an operator may */
-    public HttpServerFactory(Tokens tokens, Bounds bounds, boolean shared) {
+    /** @param shared whether all may look at what an operator may, and load exports */
+    public HttpServerFactory(Tokens tokens, Bounds bounds, boolean shared, Refused refused) {
         this.tokens = tokens;
         this.bounds = bounds;
         this.shared = shared;
+        this.refused = refused;
     }
 
     /** Whether only this machine reaches an address. */
@@ -34,7 +36,8 @@ public final class HttpServerFactory extends DefaultMainHttpServerFactory {
         // without a folder Vert.x makes one of its own
         configuration.getBodyHandler().setUploadsDirectory(bounds.uploads().toString());
         configuration.getBodyHandler().setPreallocateBodyBuffer(false);
-        BoundedHttpServer server = new BoundedHttpServer(configuration, new Front(tokens, bounds, shared), bounds);
+        BoundedHttpServer server =
+                new BoundedHttpServer(configuration, new Front(tokens, bounds, shared, refused), bounds);
         server.setCamelContext(context);
         return server;
     }

@@ -10,6 +10,7 @@ import org.apache.camel.ExchangeException;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import readingroom.access.UnreadableRules;
 import readingroom.browse.InvalidRequest;
 import readingroom.browse.MessageNotFound;
 import readingroom.model.Json;
@@ -52,12 +53,14 @@ public final class Responses {
         return told;
     }
 
-    /** What is wrong with the request; null if it is something else that is wrong. */
+    /** What is wrong with the request, or with what people have written for the program; null if it is something else. */
     private static @Nullable Problem told(Throwable failure) {
         for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
             String message = String.valueOf(cause.getMessage());
             if (cause instanceof Refusal refusal) {
                 return Problem.of(refusal.status(), message);
+            } else if (cause instanceof UnreadableRules) {
+                return Problem.of(503, message);
             } else if (cause instanceof InvalidRequest) {
                 return Problem.of(400, message);
             } else if (cause instanceof MessageNotFound) {

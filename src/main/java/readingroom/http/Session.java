@@ -21,7 +21,7 @@ final class Session implements Handler<RoutingContext> {
     private final Tokens tokens;
     private final boolean shared;
 
-    /** @param shared whether all may do what an operator may */
+    /** @param shared whether all may look at what an operator may, and load exports */
     Session(Tokens tokens, boolean shared) {
         this.tokens = tokens;
         this.shared = shared;

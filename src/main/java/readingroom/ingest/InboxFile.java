@@ -25,7 +25,7 @@ public record InboxFile(
         long alreadyThere,
         long system,
         long rejected,
-        List<Rejected> rejects,
+        List<IntakeState.Rejected> rejects,
         @Nullable String reason,
         @Nullable Instant startedAt,
         @Nullable Instant endedAt,
@@ -42,9 +42,6 @@ public record InboxFile(
         @JsonProperty("error")
         ERROR
     }
-
-    /** A record that is not in the index; its text is only in the file of the rejects. */
-    public record Rejected(String position, String reason) {}
 
     static InboxFile waiting(String file, long bytes, @Nullable String reason) {
         return new InboxFile(file, "", State.WAITING, bytes, 0, 0, 0, 0, 0, 0, List.of(), reason, null, null, 0);
@@ -70,7 +67,7 @@ public record InboxFile(
                 progress);
     }
 
-    static InboxFile ended(IntakeState.Ended ended, List<Rejected> rejects) {
+    static InboxFile ended(IntakeState.Ended ended, List<IntakeState.Rejected> rejects) {
         FileReport report = ended.report();
         return new InboxFile(
                 report.file(),

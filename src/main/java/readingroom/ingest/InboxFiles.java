@@ -10,16 +10,14 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import readingroom.ingest.InboxFile.Rejected;
 import readingroom.ingest.IntakeState.Ended;
+import readingroom.ingest.IntakeState.Rejected;
 import readingroom.ingest.IntakeState.Trouble;
 import readingroom.model.Json;
 import readingroom.model.Position;
 
 /** Says of each drop of the inbox how far it has come: what is being read first, then what waits, then what was put away. */
 public final class InboxFiles {
-
-    private static final int REJECTS_MAX = 100;
 
     private final Path inbox;
     private final Path reports;
@@ -81,6 +79,10 @@ public final class InboxFiles {
 
     /** Of a drop whose name was taken the rejects lie under another; they are left out here. */
     private List<Rejected> rejects(Ended ended) throws IOException {
+        List<Rejected> known = ended.rejects();
+        if (known != null) {
+            return known;
+        }
         List<Rejected> rejects = new ArrayList<>();
         if (ended.report().rejected() == 0) {
             return rejects;
@@ -92,7 +94,7 @@ public final class InboxFiles {
         }
         try (BufferedReader lines = Files.newBufferedReader(file)) {
             String line;
-            while (rejects.size() < REJECTS_MAX && (line = lines.readLine()) != null) {
+            while (rejects.size() < IntakeState.REJECTS_MAX && (line = lines.readLine()) != null) {
                 JsonNode reject = Json.mapper().readTree(line);
                 Position position = Json.mapper().treeToValue(reject.path("position"), Position.class);
                 rejects.add(

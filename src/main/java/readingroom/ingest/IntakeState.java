@@ -1,5 +1,6 @@
 package readingroom.ingest;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +25,9 @@ public record IntakeState(
         @Nullable Current reading,
         List<Trouble> troubles) {
 
+    /** Of so many at most the positions are told; a file has all. */
+    public static final int REJECTS_MAX = 100;
+
     /**
      * A drop that is being read.
      *
@@ -44,6 +48,19 @@ public record IntakeState(
      * A drop that was put away.
      *
      * @param failure why nothing of it could be read; null if something could
+     * @param rejects some of the records that are not in the index; null where a file beside the drop has them
      */
-    public record Ended(FileReport report, @Nullable String failure) {}
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    public record Ended(
+            FileReport report,
+            @Nullable String failure,
+            @Nullable List<Rejected> rejects) {
+
+        Ended(FileReport report, @Nullable String failure) {
+            this(report, failure, null);
+        }
+    }
+
+    /** A record that is not in the index, without its text. */
+    public record Rejected(String position, String reason) {}
 }

@@ -23,6 +23,7 @@ import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import reactor.core.publisher.Mono;
+import readingroom.access.UnreadableRules;
 import readingroom.browse.InvalidRequest;
 import readingroom.browse.MessageNotFound;
 import readingroom.browse.ReadingFailed;
@@ -102,7 +103,7 @@ final class Assistants {
             return Replies.of(tool.call(new Call(asker, arguments, progress)));
         } catch (InvalidRequest | MessageNotFound | ToolFailure e) {
             return Replies.error(String.valueOf(e.getMessage()));
-        } catch (ReadingFailed e) {
+        } catch (ReadingFailed | UnreadableRules e) {
             LOG.warn("{} failed: {}", tool.name(), e.getMessage());
             return Replies.error(String.valueOf(e.getMessage()));
         } catch (CancellationException e) {

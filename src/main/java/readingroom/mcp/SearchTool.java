@@ -94,6 +94,7 @@ final class SearchTool implements Tool {
         data.put("notice", Replies.NOTICE);
         data.putArray("messages");
         data.put("total_at_least", found.totalAtLeast());
+        data.put("matched", found.matched());
         ArrayNode relaxations = data.putArray("relaxations");
         found.relaxations().forEach(one -> relaxations.add(Quoted.of(one)));
         ArrayNode instructions = data.putArray("instructions");
@@ -122,7 +123,11 @@ final class SearchTool implements Tool {
         if (shown == 0) {
             return "No message fits. See instructions and relaxations for what was searched; ask with fewer of them.";
         }
-        return shown + " of at least " + found.totalAtLeast() + " messages, best first."
+        String warning = found.matched()
+                ? ""
+                : "No message has any of the words of text: these only fit the rest of the request, or are near in"
+                        + " meaning. ";
+        return warning + shown + " of at least " + found.totalAtLeast() + " messages, best first."
                 + (more ? " For more, call again with the same arguments and cursor = next." : "");
     }
 }

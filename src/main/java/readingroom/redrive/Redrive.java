@@ -9,6 +9,7 @@ import java.io.PrintWriter;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.ExecutionException;
 import java.util.function.BiPredicate;
 import org.apache.kafka.clients.consumer.ConsumerConfig;
@@ -104,14 +105,17 @@ public final class Redrive implements AutoCloseable {
      */
     public Counts send(Set<String> letters, PrintWriter problems) {
         Done done = new Done();
+        Set<String> missing = new TreeSet<>(letters);
         waiting.each(record -> {
             String name = Waiting.name(record);
-            if (letters.contains(name)) {
+            if (missing.remove(name)) {
                 done.add(Letter.of(record), send(Letter.of(record), "letter " + name, problems));
             }
         });
         producer.flush();
         waiting.done(done.offsets);
+        missing.forEach(
+                name -> problems.println("letter " + name + " does not wait: there is none, or it was sent already"));
         return new Counts(done.counts().done(), letters.size() - done.counts().done());
     }
 

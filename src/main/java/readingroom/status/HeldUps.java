@@ -20,14 +20,26 @@ public final class HeldUps {
 
     private HeldUps() {}
 
-    /** The longest first; what is only known to be so now is last. */
-    public static List<HeldUp> of(Server elasticsearch, Server kafka, Status.Inbox inbox, @Nullable ServeState serve) {
+    /**
+     * The longest first; what is only known to be so now is last.
+     *
+     * @param rules why the rules of access cannot be read; null where they can
+     */
+    public static List<HeldUp> of(
+            Server elasticsearch,
+            Server kafka,
+            Status.Inbox inbox,
+            @Nullable String rules,
+            @Nullable ServeState serve) {
         List<HeldUp> found = new ArrayList<>();
         server("elasticsearch", elasticsearch, serve, found);
         server("kafka", kafka, serve, found);
         if (inbox.freeBytes() >= 0 && inbox.freeBytes() < FREE_MIN) {
             found.add(new HeldUp(
                     "disk", "the disk of the inbox is full: " + Plural.of(inbox.freeBytes(), "byte") + " left", null));
+        }
+        if (rules != null) {
+            found.add(new HeldUp("questions", rules, null));
         }
         if (serve != null) {
             Stall.Held stall = serve.stall();

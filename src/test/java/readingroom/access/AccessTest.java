@@ -197,9 +197,14 @@ class AccessTest {
         assertThat(rules.scope("Ana")).isEqualTo(Scope.nothing());
         Files.writeString(file, "Ana: [");
         assertThatThrownBy(() -> rules.scope("Ana"))
-                .hasMessage("the rules of access cannot be read; the log of the program says why");
+                .hasMessageContaining("access.rules-file = " + file + " holds no rules that can be read");
+        assertThat(Access.obstacle(file))
+                .hasValueSatisfying(why -> assertThat(why).contains(file + ", line 1"));
         Files.delete(file);
         assertThatThrownBy(() -> rules.scope("Ana")).hasMessageContaining("cannot be read (NoSuchFileException)");
+        assertThat(Access.obstacle(file)).isPresent();
+        Files.writeString(file, "Ana: [c1]");
+        assertThat(Access.obstacle(file)).isEmpty();
     }
 
     @Test

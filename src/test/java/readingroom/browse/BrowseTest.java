@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.ZoneId;
+import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -26,11 +27,14 @@ import readingroom.ReadingRoom;
 import readingroom.Routes;
 import readingroom.browse.Conversations.Conversation;
 import readingroom.browse.FoundMessages.FoundMessage;
+import readingroom.model.Candidate;
 import readingroom.model.ChatMessage;
+import readingroom.model.Inquiry;
 import readingroom.model.Instruction;
 import readingroom.model.Instruction.Decision;
 import readingroom.model.Instruction.Type;
 import readingroom.model.Json;
+import readingroom.model.Question;
 import readingroom.model.Scope;
 
 /** Finding, looking around and listing, through the routes of the program and a real Elasticsearch. */
@@ -102,6 +106,24 @@ class BrowseTest {
         assertThat(found.instructions()).extracting(Instruction::type).contains(Type.KEYWORD);
         assertThat(found.totalAtLeast()).isGreaterThanOrEqualTo(3);
         assertThat(found.next()).isNull();
+    }
+
+    @Test
+    void whatHasNoneOfTheWordsIsToldToBeUnmatched() {
+        ChatMessage near =
+                find(Search.of().text("plumber")).messages().getFirst().message();
+        Question question =
+                new Question("q", "quokka xylophone", null, Instant.EPOCH, ZoneOffset.UTC, List.of(), null, 1_000);
+        Inquiry nearInMeaning = Inquiry.of(question, false).withCandidates(List.of(new Candidate(near, 1, 0.5)));
+        FoundMessages unmatched =
+                new FoundPages().page(Search.of().text("quokka xylophone").request(), nearInMeaning);
+
+        assertThat(unmatched.messages()).hasSize(1);
+        assertThat(unmatched.matched()).isFalse();
+        assertThat(find(Search.of().text("quokka xylophone")).matched()).isFalse();
+        assertThat(find(Search.of().text("plumber xylophone")).matched()).isTrue();
+        assertThat(find(Search.of().person("Anna")).matched()).isTrue();
+        assertThat(find(Search.of().text("预算")).matched()).isTrue();
     }
 
     @Test

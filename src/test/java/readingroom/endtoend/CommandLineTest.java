@@ -2,10 +2,12 @@ package readingroom.endtoend;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
@@ -14,6 +16,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import readingroom.ingest.InboxFiles;
+import readingroom.ingest.Intake;
+import readingroom.ingest.Reports;
 import readingroom.model.Answer;
 import readingroom.model.Json;
 
@@ -37,6 +42,18 @@ class CommandLineTest {
                     .contains("read 2 = 1 indexed + 0 updated + 0 already there + 0 system + 1 rejected");
             assertThat(ingest.errors()).contains("chat.json: record 2, line 2");
         }
+        // what a serve shows of it
+        Path reports = folder.resolve(".readingroom/reports.ndjson");
+        Intake intake = new Intake(new SimpleMeterRegistry(), new Reports(reports), Clock.systemUTC());
+        assertThat(new InboxFiles(folder.resolve("inbox"), reports, intake)
+                        .last(1)
+                        .getFirst()
+                        .rejects())
+                .singleElement()
+                .satisfies(reject -> {
+                    assertThat(reject.position()).contains("record 2, line 2");
+                    assertThat(reject.reason()).contains("timestamp");
+                });
         try (Program ask = Program.start(folder, Map.of(), "ask", "When does the bus leave?", "--json")) {
             assertThat(ask.await(PATIENCE)).as(ask.errors()).isZero();
             Answer answer = Json.mapper().readValue(ask.output(), Answer.class);

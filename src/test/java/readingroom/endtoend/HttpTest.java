@@ -27,6 +27,9 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import readingroom.KafkaClient;
 import readingroom.ReadingRoom;
 import readingroom.Routes;
@@ -105,6 +108,40 @@ class HttpTest {
                         .statusCode())
                 .isEqualTo(200);
         assertThat(get("Mia", "/answers/own-2").at("/question/asker").asText()).isEqualTo("Mia");
+    }
+
+    @Test
+    void aRequestThatIsRefusedIsNoFailedQuestion() throws Exception {
+        long failed = measured("readingroom_questions_seconds_count\\{[^}]*status=\"failed\"");
+        long errors = measured("readingroom_step_errors_total");
+        long foreign = measured("readingroom_http_refused_total\\{[^}]*status=\"403\"");
+        long invalid = measured("readingroom_http_refused_total\\{[^}]*status=\"400\"");
+
+        assertThat(send("Sam", post("/ask", Map.of("question", TENT, "asker", "Mia")))
+                        .statusCode())
+                .isEqualTo(403);
+        assertThat(send("Sam", post("/ask", Map.of("question", TENT, "time_zone", "Mars")))
+                        .statusCode())
+                .isEqualTo(400);
+
+        assertThat(measured("readingroom_questions_seconds_count\\{[^}]*status=\"failed\""))
+                .isEqualTo(failed);
+        assertThat(measured("readingroom_step_errors_total")).isEqualTo(errors);
+        assertThat(measured("readingroom_http_refused_total\\{[^}]*status=\"403\""))
+                .isEqualTo(foreign + 1);
+        assertThat(measured("readingroom_http_refused_total\\{[^}]*status=\"400\""))
+                .isEqualTo(invalid + 1);
+    }
+
+    /** The sum of all metrics of a beginning. */
+    private long measured(String beginning) throws Exception {
+        HttpRequest.Builder request = request("/observe/metrics").header("Authorization", "Bearer " + token("*"));
+        return (long) http.send(request.build(), HttpResponse.BodyHandlers.ofString())
+                .body()
+                .lines()
+                .filter(line -> line.matches(beginning + ".*"))
+                .mapToDouble(line -> Double.parseDouble(line.substring(line.lastIndexOf(' '))))
+                .sum();
     }
 
     @Test
@@ -201,6 +238,32 @@ class HttpTest {
         assertThat(send("*", request("/answers?limit=0")).statusCode()).isEqualTo(400);
         assertThat(send("*", request("/answers?limit=x")).statusCode()).isEqualTo(400);
         assertThat(send("*", request("/answers?before=nonsense")).statusCode()).isEqualTo(400);
+    }
+
+    @Test
+    void eachAnswerCanBeOpened_alsoWhereSeveralHaveOneQuestionId() throws Exception {
+        ask("*", Map.of("question", "First one about the tent?", "asker", "Lou", "question_id", "same-1"));
+        ask("*", Map.of("question", "Another about the tent?", "asker", "Lou", "question_id", "same-1"));
+        ask("*", Map.of("question", "Somebody else's?", "asker", "Max", "question_id", "same-1"));
+        List<JsonNode> listed = new ArrayList<>();
+        Awaitility.await().until(() -> {
+            listed.clear();
+            get("*", "/answers?limit=100").path("answers").forEach(listed::add);
+            listed.removeIf(line -> !line.path("question_id").asText().equals("same-1"));
+            return listed.size() == 3;
+        });
+
+        assertThat(listed).extracting(line -> line.path("id").asText()).doesNotHaveDuplicates();
+        for (JsonNode line : listed) {
+            JsonNode opened = get("*", "/answers/" + line.path("id").asText());
+            assertThat(opened.at("/question/question")).isEqualTo(line.path("question"));
+            assertThat(opened.at("/question/asker")).isEqualTo(line.path("asker"));
+            assertThat(send("Sam", request("/answers/" + line.path("id").asText()))
+                            .statusCode())
+                    .isEqualTo(404);
+        }
+        assertThat(get("*", "/answers/same-1").at("/question/question").asText())
+                .isEqualTo("Somebody else's?");
     }
 
     @Test
@@ -330,6 +393,12 @@ class HttpTest {
                         .path("sent")
                         .asInt())
                 .isEqualTo(3);
+        JsonNode unknown = Json.mapper()
+                .readTree(send("*", post("/dead-letters/redrive", Map.of("ids", List.of(id, "0-999999"))))
+                        .body());
+        assertThat(unknown.path("sent").asInt()).isZero();
+        assertThat(unknown.path("problems")).hasSize(2).allSatisfy(problem -> assertThat(problem.asText())
+                .contains("does not wait"));
         assertThat(send("*", post("/dead-letters/redrive", Map.of())).statusCode())
                 .isEqualTo(400);
         assertThat(send("*", post("/dead-letters/redrive", Map.of("ids", List.of("x"))))
@@ -367,23 +436,53 @@ class HttpTest {
     }
 
     @Test
-    void parametersAndHeadersOfTheCallerSteerNothingBehindASearch() throws Exception {
+    void headersOfTheCallerSteerNothingBehindASearch_norDoParametersOfTheirNames() throws Exception {
         JsonNode plain = get("Sam", "/search?text=tent&from=2020");
         assertThat(plain.path("messages")).isNotEmpty();
 
         JsonNode steered = Json.mapper()
                 .readTree(send(
                                 "Sam",
-                                request("/search?text=tent&from=2020&size=0&operation=DeleteIndex&indexName=none")
+                                request("/search?text=tent&from=2020")
                                         .header("operation", "DeleteIndex")
                                         .header("size", "0")
                                         .header("indexName", "none"))
                         .body());
 
         assertThat(steered.path("messages")).isEqualTo(plain.path("messages"));
-        assertThat(get("Sam", "/conversations?name=fam&operation=DeleteIndex&size=0")
-                        .path("conversations"))
-                .isNotEmpty();
+        assertThat(problem(send("Sam", request("/search?text=tent&operation=DeleteIndex"))))
+                .contains("the parameter operation");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"from=2024-05-01", "from=2024-05", "to=2024", "from=yesterday", "to=2024-05-15T09:00Z"})
+    void aSearchTakesTimes(String time) throws Exception {
+        get("Sam", "/search?text=tent&" + time);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "GET,/search?text=tent&form=2024,form,person",
+        "GET,/search?text=tent&text=boat,text,once",
+        "GET,/answers?limit=1&limit=2,limit,once",
+        "GET,/status?x=1,x,none",
+        "GET,/dead-letters/0-1?limit=3,limit,none",
+        "GET,/messages/a/context?Before=1,Before,before",
+        "DELETE,/messages?sender=Nobody&dryrun=true,dryrun,dry_run",
+        "DELETE,/messages?sender=Nobody&form=2024-05-15,form,from",
+        "DELETE,/messages?sender=Nobody&dry_run=,dry_run,empty",
+        "DELETE,/messages?sender=Nobody&from=%20,from,empty",
+        "DELETE,/messages?sender=Nobody&sender=Kim,sender,once",
+        "DELETE,/messages/nothing?dry-run=true,dry-run,dry_run"
+    })
+    void parametersThatAreUnknownRepeatedOrEmptyAreRefused_withThoseThatAreKnown(
+            String method, String path, String parameter, String told) throws Exception {
+        HttpResponse<String> refused = send("*", request(path).method(method, BodyPublishers.noBody()));
+
+        assertThat(refused.statusCode()).as(refused.body()).isEqualTo(400);
+        assertThat(problem(refused))
+                .contains("the parameter " + parameter + " ")
+                .contains(told);
     }
 
     @Test

@@ -58,6 +58,7 @@ class LeakTest {
     private final Map<String, String> keys = new HashMap<>(Program.onTestServers(run));
     private int written;
     private ReadingRoom room;
+    private Path rules;
     private KafkaClient kafka;
 
     @TempDir
@@ -66,6 +67,8 @@ class LeakTest {
     @BeforeAll
     void start() throws Exception {
         Path tokens = Files.writeString(folder.resolve("tokens"), ANA + " Ana\n" + BEN + " Ben\n");
+        rules = Files.writeString(folder.resolve("rules.yaml"), "Dora: [tea]\n");
+        keys.put("access.rules-file", rules.toString());
         keys.putAll(Map.of(
                 "access.mode", "participants",
                 "access.ttl-ms", "0",
@@ -135,6 +138,27 @@ class LeakTest {
         assertThat(heard.values().stream().filter(text -> text.contains("harbour")))
                 .as("Ana hears what is hers")
                 .isNotEmpty();
+    }
+
+    @Test
+    void whileTheRulesCannotBeReadNobodySeesAnything_andIsToldWhichFileToMend() throws Exception {
+        Files.writeString(rules, "Dora: [tea");
+        try {
+            for (String path : List.of("/conversations", "/search?text=deal", "/messages/m4/context")) {
+                HttpResponse<String> refused = get(path);
+                assertThat(refused.statusCode()).as(path).isEqualTo(503);
+                assertThat(refused.body()).contains("access.rules-file = " + rules);
+            }
+            assertThat(ask(ANA, fields("Where do we meet?", List.of()), "application/json")
+                            .statusCode())
+                    .isEqualTo(503);
+            assertThat(ReadingRoom.status(Settings.load(folder, Map.of(), keys), false)
+                            .heldUp())
+                    .anySatisfy(held -> assertThat(held.why()).contains(rules + ", line 1"));
+        } finally {
+            Files.writeString(rules, "Dora: [tea]\n");
+        }
+        assertThat(get("/conversations").statusCode()).isEqualTo(200);
     }
 
     private static List<String> questions() {

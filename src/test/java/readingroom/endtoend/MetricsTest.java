@@ -95,6 +95,7 @@ class MetricsTest {
                     "When does the bus leave?".getBytes(UTF_8)));
             kafka.answers(settings.text("topic.answers"), 1);
             MODEL.fails("rerank", aResponse().withStatus(500));
+            assertThat(send(settings, "/search?nothing=1").statusCode()).isEqualTo(400);
             // until the budget is spent
             for (int i = 0; i < 12; i++) {
                 room.ask("When does bus " + i + " leave?");
@@ -117,14 +118,15 @@ class MetricsTest {
     }
 
     private static String get(Settings settings) throws Exception {
-        HttpResponse<String> response = HttpClient.newHttpClient()
-                .send(
-                        HttpRequest.newBuilder(URI.create(
-                                        "http://127.0.0.1:" + settings.text("http.port") + "/observe/metrics"))
-                                .build(),
-                        HttpResponse.BodyHandlers.ofString());
+        HttpResponse<String> response = send(settings, "/observe/metrics");
         assertThat(response.statusCode()).isEqualTo(200);
         return response.body();
+    }
+
+    private static HttpResponse<String> send(Settings settings, String path) throws Exception {
+        URI address = URI.create("http://127.0.0.1:" + settings.text("http.port") + path);
+        return HttpClient.newHttpClient()
+                .send(HttpRequest.newBuilder(address).build(), HttpResponse.BodyHandlers.ofString());
     }
 
     @Test

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatNoException;
 
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Clock;
 import org.apache.camel.Exchange;
 import org.apache.camel.impl.DefaultCamelContext;
@@ -17,7 +19,8 @@ class AskRequestsTest {
 
     @Test
     void aQuestionTooManyIsToldToComeAgain_untilAnotherIsAnswered() {
-        try (AskRequests requests = new AskRequests(2, Clock.systemUTC())) {
+        MeterRegistry meters = new SimpleMeterRegistry();
+        try (AskRequests requests = new AskRequests(2, Clock.systemUTC(), new Refused(meters))) {
             Exchange first = request();
             requests.begin(first);
             requests.begin(request());
@@ -26,6 +29,9 @@ class AskRequestsTest {
                     .isThrownBy(() -> requests.begin(request()))
                     .satisfies(refusal -> assertThat(refusal.status()).isEqualTo(503))
                     .withMessageContaining("http.questions-max");
+            assertThat(meters.counter("readingroom.http.refused", "status", "503")
+                            .count())
+                    .isEqualTo(1);
             for (Synchronization end : first.getExchangeExtension().handoverCompletions()) {
                 end.onComplete(first);
             }

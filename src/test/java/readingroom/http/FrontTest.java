@@ -108,8 +108,36 @@ class FrontTest {
                 guarded.send(guarded.request("/messages/x").DELETE().header("Authorization", "Bearer " + ANNA)),
                 403,
                 "operator");
-        assertThat(guarded.get("/messages/x", "Authorization", "Bearer " + ANNA).body())
+        assertThat(guarded.get("/messages/x/context", "Authorization", "Bearer " + ANNA)
+                        .body())
                 .isEqualTo("Anna Berg");
+    }
+
+    @Test
+    void evenWhereAllSeeAllOnlyTheOperatorForgetsAndSendsAgain() throws Exception {
+        try (Listening shared = new Listening(
+                Tokens.read(folder.resolve("tokens")), folder.resolve("d"), Duration.ofSeconds(2), true)) {
+            assertThat(shared.get("/status", "Authorization", "Bearer " + ANNA).body())
+                    .isEqualTo("Anna Berg");
+            for (String path : new String[] {"/messages/x", "/messages?sender=x", "/messages/"}) {
+                assertProblem(
+                        shared.send(shared.request(path).DELETE().header("Authorization", "Bearer " + ANNA)),
+                        403,
+                        "operator");
+            }
+            for (String path :
+                    new String[] {"/dead-letters/redrive", "/dead-letters/redrive/", "/dead-letters/./redrive"}) {
+                assertProblem(
+                        shared.send(shared.request(path)
+                                .POST(BodyPublishers.ofString("{\"all\":true}"))
+                                .header("Authorization", "Bearer " + ANNA)),
+                        403,
+                        "operator");
+            }
+            assertThat(shared.send(shared.request("/messages/x").DELETE().header("Authorization", "Bearer " + BOSS))
+                            .body())
+                    .isEqualTo("operator");
+        }
     }
 
     @ParameterizedTest
@@ -257,6 +285,38 @@ class FrontTest {
         String answer = open.raw("GET " + path + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
 
         assertThat(answer).matches("(?s)HTTP/1.1 40[04].*").doesNotContain("elasticsearch.url");
+    }
+
+    @Test
+    void whileTheProgramStartsItSaysSo() throws Exception {
+        HttpResponse<String> early = open.whileStarting();
+
+        assertProblem(early, 503, "starting");
+        assertThat(early.headers().firstValue("Retry-After")).hasValue("1");
+        assertThat(open.get("/nothing").statusCode()).isEqualTo(404);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "OPTIONS|/ask|POST",
+                "PUT|/ingest|GET, POST",
+                "GET|/messages|DELETE",
+                "HEAD|/search|GET",
+                "OPTIONS|/session|DELETE, GET, POST"
+            })
+    void whatAPathHasInsteadOfAMethodIsSaid(String method, String path, String allowed) throws Exception {
+        HttpResponse<String> refused = open.send(open.request(path).method(method, BodyPublishers.noBody()));
+
+        assertThat(refused.statusCode()).isEqualTo(405);
+        assertThat(refused.headers().firstValue("Allow")).hasValue(allowed);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/messages/?dryrun=true", "/messages//?dryrun=true", "/%6dessages?dryrun=true"})
+    void noSpellingOfAPathGetsAnUnknownParameterPast(String path) throws Exception {
+        assertProblem(open.send(open.request(path).DELETE()), 400, "the parameter dryrun is not known");
     }
 
     @Test

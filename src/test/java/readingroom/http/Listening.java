@@ -1,5 +1,6 @@
 package readingroom.http;
 
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -15,8 +16,11 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Properties;
 import org.apache.camel.Exchange;
+import org.apache.camel.Route;
 import org.apache.camel.builder.RouteBuilder;
 import org.apache.camel.main.Main;
+import org.apache.camel.support.RoutePolicySupport;
+import org.jspecify.annotations.Nullable;
 import readingroom.TestServers;
 
 /** The server as the program sets it up, with routes that say who asks; no other server is needed. */
@@ -24,6 +28,7 @@ final class Listening implements AutoCloseable {
 
     private final Main main = new Main();
     private final HttpClient client = HttpClient.newHttpClient();
+    private volatile @Nullable HttpResponse<String> whileStarting;
     private final int port = TestServers.freePort();
 
     Listening(Tokens tokens, Path uploads, Duration arrival, boolean shared) throws Exception {
@@ -32,7 +37,7 @@ final class Listening implements AutoCloseable {
 
     Listening(Tokens tokens, Bounds bounds, boolean shared) throws Exception {
         main.setDefaultPropertyPlaceholderLocation("false");
-        main.bind("httpServer", new HttpServerFactory(tokens, bounds, shared));
+        main.bind("httpServer", new HttpServerFactory(tokens, bounds, shared, new Refused(new SimpleMeterRegistry())));
         Properties properties = new Properties();
         Map.of(
                         "camel.server.enabled", "true",
@@ -43,16 +48,38 @@ final class Listening implements AutoCloseable {
         main.configure().addRoutesBuilder(new RouteBuilder() {
             @Override
             public void configure() {
-                for (String path : new String[] {"/whoami", "/status", "/messages/x"}) {
+                for (String path : new String[] {"/whoami", "/status", "/messages/x", "/messages/x/context"}) {
                     from("platform-http:" + path + "?httpMethodRestrict=GET,POST,DELETE")
                             .process(Listening::tellWhoAsks);
                 }
+                from("direct:late")
+                        .routePolicy(new RoutePolicySupport() {
+                            @Override
+                            public void onStart(Route route) {
+                                whileStarting = askWhileStarting();
+                            }
+                        })
+                        .log("late");
                 from("platform-http:/broken").process(exchange -> {
                     throw new IllegalStateException("a secret");
                 });
             }
         });
         main.start();
+    }
+
+    private @Nullable HttpResponse<String> askWhileStarting() {
+        try {
+            return get("/nothing");
+        } catch (IOException | InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** What a request was told before all routes were there. */
+    @Nullable
+    HttpResponse<String> whileStarting() {
+        return whileStarting;
     }
 
     private static void tellWhoAsks(Exchange exchange) {
