@@ -110,9 +110,10 @@ class BrowseTest {
 
     @Test
     void whatHasNoneOfTheWordsIsToldToBeUnmatched() {
-        ChatMessage near = find(Search.of().text("plumber")).messages().getFirst().message();
-        Question question = new Question(
-                "q", "quokka xylophone", null, Instant.EPOCH, ZoneOffset.UTC, List.of(), null, 1_000);
+        ChatMessage near =
+                find(Search.of().text("plumber")).messages().getFirst().message();
+        Question question =
+                new Question("q", "quokka xylophone", null, Instant.EPOCH, ZoneOffset.UTC, List.of(), null, 1_000);
         Inquiry nearInMeaning = Inquiry.of(question, false).withCandidates(List.of(new Candidate(near, 1, 0.5)));
         FoundMessages unmatched =
                 new FoundPages().page(Search.of().text("quokka xylophone").request(), nearInMeaning);
