@@ -344,8 +344,15 @@ class HttpTest {
 
     @Test
     void numbersOfAllPeoplesQuestionsAreTheOperators() throws Exception {
-        assertThat(send("Mia", request("/observe/metrics")).statusCode()).isEqualTo(403);
-        assertThat(send("*", request("/observe/metrics")).statusCode()).isEqualTo(200);
+        assertThat(metrics("Mia")).isEqualTo(403);
+        assertThat(metrics("*")).isEqualTo(200);
+    }
+
+    private int metrics(String asker) throws IOException, InterruptedException {
+        HttpRequest request = request("/observe/metrics")
+                .header("Authorization", "Bearer " + token(asker))
+                .build();
+        return http.send(request, HttpResponse.BodyHandlers.discarding()).statusCode();
     }
 
     @Test
