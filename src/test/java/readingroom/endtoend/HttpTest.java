@@ -343,19 +343,6 @@ class HttpTest {
     }
 
     @Test
-    void numbersOfAllPeoplesQuestionsAreTheOperators() throws Exception {
-        assertThat(metrics("Mia")).isEqualTo(403);
-        assertThat(metrics("*")).isEqualTo(200);
-    }
-
-    private int metrics(String asker) throws IOException, InterruptedException {
-        HttpRequest request = request("/observe/metrics")
-                .header("Authorization", "Bearer " + token(asker))
-                .build();
-        return http.send(request, HttpResponse.BodyHandlers.discarding()).statusCode();
-    }
-
-    @Test
     void deadLettersAreShownWithoutWhatTheyHold_andSentAgain() throws Exception {
         try (KafkaClient kafka = new KafkaClient(TestServers.kafka().brokers())) {
             for (String value : List.of("zebras 1", "zebras 2", "zebras 3")) {
