@@ -53,9 +53,7 @@ record HttpBeans(Settings settings, Parts parts) {
         registry.accept("httpServer", new HttpServerFactory(tokens(settings), bounds(), isShared(), refused));
         registry.accept("responses", new Responses());
         registry.accept("askRequests", new AskRequests(settings.integer("http.questions-max"), parts.clock, refused));
-        registry.accept("answerRequests", new AnswerRequests(parts.archive, (asker, conversation) -> parts.access
-                .scope(asker)
-                .sees(conversation)));
+        registry.accept("answerRequests", new AnswerRequests(parts.archive, parts.access));
         registry.accept("browseRequests", new BrowseRequests(parts.access));
         registry.accept("forgetRequests", new ForgetRequests(parts.oblivion.forgetting()));
         registry.accept("ingestRequests", ingestRequests());

@@ -94,7 +94,7 @@ public final class ReadingRoom implements AutoCloseable {
             }
             Properties properties = new Properties();
             settings.open().forEach(properties::setProperty);
-            Configuration.camel(settings, servers, wanted).forEach(properties::setProperty);
+            CamelProperties.of(settings, servers, wanted).forEach(properties::setProperty);
             main.setOverrideProperties(properties);
             if (!servers.elasticsearch().isEmpty()) {
                 wait.run(() -> configuration.ensureIndex(servers.elasticsearch()));

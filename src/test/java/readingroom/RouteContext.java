@@ -42,7 +42,7 @@ public final class RouteContext implements AutoCloseable {
     /** Sets up the Kafka component exactly as the program does. */
     public RouteContext kafka(String brokers) {
         KafkaComponent kafka = context.getComponent("kafka", KafkaComponent.class);
-        Configuration.kafka(brokers).forEach((key, value) -> PropertyBindingSupport.build()
+        CamelProperties.kafka(brokers).forEach((key, value) -> PropertyBindingSupport.build()
                 .withCamelContext(context)
                 .withTarget(kafka.getConfiguration())
                 .withProperty(key, value)

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import readingroom.llm.Digest;
 import readingroom.model.Answer;
 import readingroom.model.Question;
+import readingroom.model.Scope;
 
 /**
  * An answer as it is kept.
@@ -14,6 +15,7 @@ import readingroom.model.Question;
  * @param asker as the entrance knew him; null where it did not
  * @param messages the ids of all messages that were looked at for it, by which it is found when one of them is forgotten;
  *     null in what is read back
+ * @param conversations of the messages that were read for it; null for one that was kept before these were
  * @param source what is shown of it
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -23,11 +25,26 @@ public record KeptAnswer(
         Instant answeredAt,
         String traceId,
         @Nullable List<String> messages,
+        @Nullable List<String> conversations,
         Source source) {
 
     /** Its own: a question may be answered several times, and two questions may have one id. */
     public String id() {
         return Digest.of(String.join("\n", traceId, questionId, String.valueOf(asker), answeredAt.toString()));
+    }
+
+    /**
+     * Whether it holds nothing but messages of conversations within a scope. Of a remembered answer, and of one that was
+     * kept without its conversations, only what it cites is known; without citations it may quote anything.
+     */
+    public boolean isWithin(Scope scope) {
+        Answer answer = source.answer();
+        boolean isRead = conversations != null && !answer.usage().total().cached();
+        List<String> read = conversations == null ? List.of() : conversations;
+        return scope.everything()
+                || (isRead || !answer.citations().isEmpty())
+                        && read.stream().allMatch(scope::sees)
+                        && answer.citations().stream().allMatch(citation -> scope.sees(citation.conversationId()));
     }
 
     /**
@@ -48,6 +65,7 @@ public record KeptAnswer(
                 answer.answeredAt(),
                 answer.traceId(),
                 trace.messages(),
+                trace.conversations(),
                 new Source(question, answer, new Steps(trace.steps(), answer.traceId())));
     }
 }

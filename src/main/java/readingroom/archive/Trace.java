@@ -25,6 +25,7 @@ public final class Trace implements Observer {
     private final Consumer<TraceStep> watcher;
     private final List<TraceStep> steps = new ArrayList<>();
     private final Set<String> messages = new LinkedHashSet<>();
+    private final Set<String> conversations = new LinkedHashSet<>();
     private @Nullable Question question;
     private Instant begunAt;
     private int relaxations;
@@ -86,6 +87,11 @@ public final class Trace implements Observer {
         return List.copyOf(messages);
     }
 
+    /** The conversations of all messages that were read, which an answer may quote without citing them. */
+    synchronized List<String> conversations() {
+        return List.copyOf(conversations);
+    }
+
     private synchronized void begin(Question asked) {
         question = asked;
         begunAt = clock.instant();
@@ -95,7 +101,7 @@ public final class Trace implements Observer {
         inquiry.candidates().forEach(candidate -> note(candidate.message()));
         inquiry.evidence()
                 .forEach(evidence -> Stream.concat(Stream.of(evidence.message()), evidence.occurrences().stream())
-                        .forEach(this::note));
+                        .forEach(this::noteRead));
         List<TraceStep> added = added(inquiry.usage().steps(), (taken, at) -> TraceStep.of(taken, inquiry, at));
         if (!added.isEmpty()) {
             TraceStep last = added.removeLast();
@@ -115,6 +121,11 @@ public final class Trace implements Observer {
             added.add(described.apply(taken.get(i), begunAt.plusMillis(before)));
         }
         return added;
+    }
+
+    private void noteRead(ChatMessage message) {
+        note(message);
+        conversations.add(message.conversationId());
     }
 
     private void note(ChatMessage message) {

@@ -56,13 +56,13 @@ public record TraceStep(
         return switch (taken.step()) {
             case "instruct" ->
                 of(taken, inquiry.round(), startedAt, inquiry.instructions().size())
-                        .with(inquiry.instructions(), null, null);
+                        .finding(inquiry.instructions(), null, null);
             case "recall" ->
                 of(taken, inquiry.round(), startedAt, inquiry.candidates().size())
-                        .with(null, scored(inquiry.candidates(), Candidate::message, Candidate::score), null);
+                        .finding(null, scored(inquiry.candidates(), Candidate::message, Candidate::score), null);
             case "rerank" ->
                 of(taken, inquiry.round(), startedAt, inquiry.evidence().size())
-                        .with(null, null, scored(inquiry.evidence(), Evidence::message, Evidence::score));
+                        .finding(null, null, scored(inquiry.evidence(), Evidence::message, Evidence::score));
             default ->
                 of(
                         taken,
@@ -93,33 +93,27 @@ public record TraceStep(
     }
 
     TraceStep noting(List<String> newRelaxations, List<String> newDegraded) {
-        return new TraceStep(
-                step,
-                round,
-                startedAt,
-                ms,
-                cached,
-                llmCalls,
-                promptTokens,
-                completionTokens,
-                costUsd,
-                found,
-                instructions,
-                candidates,
-                evidence,
-                newRelaxations,
-                newDegraded);
+        return with(instructions, candidates, evidence, newRelaxations, newDegraded);
     }
 
     /** The same without what it found: for those who watch it end. */
     public TraceStep summary() {
-        return with(null, null, null);
+        return with(null, null, null, relaxations, degraded);
+    }
+
+    private TraceStep finding(
+            @Nullable List<Instruction> itsInstructions,
+            @Nullable List<Scored> itsCandidates,
+            @Nullable List<Scored> itsEvidence) {
+        return with(itsInstructions, itsCandidates, itsEvidence, relaxations, degraded);
     }
 
     private TraceStep with(
             @Nullable List<Instruction> itsInstructions,
             @Nullable List<Scored> itsCandidates,
-            @Nullable List<Scored> itsEvidence) {
+            @Nullable List<Scored> itsEvidence,
+            List<String> itsRelaxations,
+            List<String> itsDegraded) {
         return new TraceStep(
                 step,
                 round,
@@ -134,8 +128,8 @@ public record TraceStep(
                 itsInstructions,
                 itsCandidates,
                 itsEvidence,
-                relaxations,
-                degraded);
+                itsRelaxations,
+                itsDegraded);
     }
 
     private static <T> List<Scored> scored(List<T> found, Function<T, ChatMessage> message, ToDoubleFunction<T> score) {

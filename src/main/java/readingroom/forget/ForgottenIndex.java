@@ -71,13 +71,12 @@ public final class ForgottenIndex {
     /** Lets messages come back. */
     long lift(Selection selection) throws IOException {
         long[] lifted = {0};
-        new Scan(requests).each(alias, selection.forgottenQuery(), List.of(), hits -> {
-            Changes bulk = new Changes();
-            for (JsonNode hit : hits) {
-                bulk.delete(hit.path("_id").asText());
-            }
-            lifted[0] += bulk.send(requests, alias, true);
-        });
+        new Scan(requests)
+                .each(
+                        alias,
+                        selection.forgottenQuery(),
+                        List.of(),
+                        hits -> lifted[0] += new Changes().delete(hits).send(requests, alias, true));
         return lifted[0];
     }
 

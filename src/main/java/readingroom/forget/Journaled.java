@@ -35,13 +35,11 @@ final class Journaled {
         ObjectNode replies = Json.mapper().createObjectNode();
         replies.putObject("term").put("kind", "reply");
         long[] removed = {0};
-        scan.each(alias, replies, List.of(), hits -> {
-            Changes bulk = new Changes();
-            for (JsonNode hit : hits) {
-                bulk.delete(hit.path("_id").asText());
-            }
-            removed[0] += bulk.send(requests, alias, true);
-        });
+        scan.each(
+                alias,
+                replies,
+                List.of(),
+                hits -> removed[0] += new Changes().delete(hits).send(requests, alias, true));
         ObjectNode marks = Json.mapper().createObjectNode();
         marks.putObject("term").put("kind", "question");
         scan.each(alias, marks, List.of("*"), hits -> {

@@ -52,11 +52,7 @@ final class KeptAnswers {
     }
 
     private long delete(List<JsonNode> hits) throws IOException {
-        Changes bulk = new Changes();
-        for (JsonNode hit : hits) {
-            bulk.delete(hit.path("_id").asText());
-        }
-        return bulk.send(requests, alias, true);
+        return new Changes().delete(hits).send(requests, alias, true);
     }
 
     private long deleteTelling(List<String> probes) throws IOException {

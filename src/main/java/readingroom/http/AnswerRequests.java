@@ -6,12 +6,13 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.Base64;
 import java.util.List;
-import java.util.function.BiPredicate;
 import org.apache.camel.Exchange;
 import org.jspecify.annotations.Nullable;
+import readingroom.access.Access;
 import readingroom.archive.Archive;
 import readingroom.archive.KeptAnswer;
 import readingroom.model.Answer;
+import readingroom.model.Scope;
 
 /** Shows the answers that were given, each asker his own, and the operator those of all. */
 public final class AnswerRequests {
@@ -20,12 +21,11 @@ public final class AnswerRequests {
     private static final int LIMIT_MAX = 100;
 
     private final Archive archive;
-    private final BiPredicate<@Nullable String, String> sees;
+    private final Access access;
 
-    /** @param sees whether an asker, null for the operator, sees a conversation */
-    public AnswerRequests(Archive archive, BiPredicate<@Nullable String, String> sees) {
+    public AnswerRequests(Archive archive, Access access) {
         this.archive = archive;
-        this.sees = sees;
+        this.access = access;
     }
 
     /** A page of answers; {@code next} is null on the last one. */
@@ -64,8 +64,9 @@ public final class AnswerRequests {
         int limit = parameters.integer("limit", 1, LIMIT_MAX, LIMIT);
         List<KeptAnswer> found = archive.list(asker, limit + 1, place(parameters.text("before")));
         List<KeptAnswer> page = found.subList(0, Math.min(limit, found.size()));
+        Scope scope = scope(caller);
         return new Page(
-                page.stream().filter(kept -> isSeen(kept, caller)).map(Line::of).toList(),
+                page.stream().filter(kept -> kept.isWithin(scope)).map(Line::of).toList(),
                 found.size() > limit ? name(page.getLast()) : null);
     }
 
@@ -78,17 +79,15 @@ public final class AnswerRequests {
         String id = Parameters.of(exchange).path().getLast();
         Caller caller = Caller.of(exchange);
         return archive.find(id, caller.operator() ? null : caller.asker())
-                .filter(kept -> isSeen(kept, caller))
+                .filter(kept -> kept.isWithin(scope(caller)))
                 .map(KeptAnswer::source)
                 .orElseThrow(() -> new Refusal(
                         404, "there is no answer of this id or to a question of this id, or none of yours"));
     }
 
     /** Whoever no longer sees a message does not see it in an old answer either. */
-    private boolean isSeen(KeptAnswer kept, Caller caller) {
-        return caller.operator()
-                || kept.source().answer().citations().stream()
-                        .allMatch(citation -> sees.test(caller.asker(), citation.conversationId()));
+    private Scope scope(Caller caller) {
+        return caller.operator() ? Scope.all() : access.scope(caller.asker());
     }
 
     private static String name(KeptAnswer kept) {

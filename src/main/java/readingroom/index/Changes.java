@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.util.List;
 import readingroom.model.Json;
 
 /** Some documents of one index to be written and deleted in one request, any index but that of new messages. */
@@ -33,6 +34,14 @@ public final class Changes {
         ObjectNode action = Json.mapper().createObjectNode();
         action.putObject("delete").put("_id", id);
         return line(action).counted();
+    }
+
+    /** Deletes these documents of an answer to a search. */
+    public Changes delete(List<JsonNode> hits) throws IOException {
+        for (JsonNode hit : hits) {
+            delete(hit.path("_id").asText());
+        }
+        return this;
     }
 
     /** Writes a document if there is none of that id, or one of a lower version. */

@@ -27,6 +27,7 @@ import java.util.UUID;
 import java.util.stream.Stream;
 import org.apache.kafka.clients.producer.ProducerRecord;
 import org.apache.kafka.common.header.internals.RecordHeader;
+import org.awaitility.Awaitility;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -39,6 +40,7 @@ import readingroom.ReadingRoom;
 import readingroom.Routes;
 import readingroom.Settings;
 import readingroom.TestServers;
+import readingroom.model.Answer;
 import readingroom.model.Json;
 
 /** Ana tries to hear what was said in conversations that she has no part in, by every entrance and in every way. */
@@ -48,9 +50,9 @@ class LeakTest {
     private static final String ANA = "token-of-ana-0123456789";
     private static final String BEN = "token-of-ben-0123456789";
 
-    /** Nobody writes these but Ben and Carl, among themselves. */
+    /** Nobody writes these but Ben and Carl, among themselves; a short number would stand in some id or score as well. */
     private static final List<String> SECRETS =
-            List.of("xylograph", "quincunx", "zeugma", "Threadneedle", "7731", "Ottokar");
+            List.of("xylograph", "quincunx", "zeugma", "Threadneedle", "773162048", "Ottokar");
 
     private final HttpClient http = HttpClient.newHttpClient();
     private final Elastic elastic = new Elastic(TestServers.elasticsearch().url());
@@ -89,7 +91,7 @@ class LeakTest {
                 "board",
                 "Boardgeheim",
                 "Ben",
-                "The xylograph deal with Ottokar costs 7731 euros, on Friday at the harbour.");
+                "The xylograph deal with Ottokar costs 773162048 euros, on Friday at the harbour.");
         say(
                 "board",
                 "Boardgeheim",
@@ -116,7 +118,7 @@ class LeakTest {
         assertThat(ask(BEN, fields("What does the deal cost?", List.of()), "application/json")
                         .body())
                 .as("there is something to leak")
-                .contains("7731");
+                .contains("773162048");
 
         Map<String, String> heard = new LinkedHashMap<>();
         overHttp(heard, bens);
@@ -138,6 +140,40 @@ class LeakTest {
         assertThat(heard.values().stream().filter(text -> text.contains("harbour")))
                 .as("Ana hears what is hers")
                 .isNotEmpty();
+    }
+
+    @Test
+    void whoeverLosesTheRightToSeeMessages_losesTheAnswersThatQuoteThem_citedOrNot() throws Exception {
+        String granted = Files.readString(rules);
+        Files.writeString(rules, granted + "Ana: [board]\n");
+        List<Answer> answers = new ArrayList<>();
+        for (String question : List.of("What does the deal cost?", "Which zeugma did the postman bring?")) {
+            for (int i = 0; i < 2; i++) {
+                answers.add(Json.mapper()
+                        .readValue(
+                                ask(ANA, fields(question, List.of()), "application/json")
+                                        .body(),
+                                Answer.class));
+            }
+        }
+        assertThat(answers.stream()
+                        .filter(answer -> answer.citations().isEmpty())
+                        .map(Answer::answer))
+                .as("what is quoted without being cited, by an answer and by the memory of it")
+                .hasSizeGreaterThan(1)
+                .allMatch(answer -> SECRETS.stream().anyMatch(answer::contains));
+        Awaitility.await("the history").until(() -> {
+            String kept = get("/answers?limit=4").body();
+            return SECRETS.stream().anyMatch(kept::contains);
+        });
+
+        Files.writeString(rules, granted);
+
+        String history = get("/answers?limit=100").body();
+        assertThat(SECRETS).noneMatch(history::contains);
+        for (Answer answer : answers) {
+            assertThat(get("/answers/" + answer.questionId()).statusCode()).isEqualTo(404);
+        }
     }
 
     @Test
