@@ -3,8 +3,10 @@ package readingroom.forget;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
 import readingroom.index.Changes;
 import readingroom.index.Generation;
 import readingroom.index.IndexAdmin;
@@ -17,6 +19,9 @@ final class Messages {
 
     /** Higher than that of any message, and of any deletion: whatever is under way comes too late. */
     private static final long LAST = Long.MAX_VALUE / 2 + 1;
+
+    /** The clock by which Elasticsearch dates deletions moves every 200 ms. */
+    private static final Duration TICK = Duration.ofMillis(500);
 
     private final JsonRequests requests;
     private final IndexAdmin admin;
@@ -106,6 +111,8 @@ final class Messages {
     /** Elasticsearch remembers for a minute what was deleted, and takes nothing older meanwhile. */
     void forgetDeletions(String index) throws IOException {
         set(index, "index.gc_deletes", "0s");
+        // what was deleted within the same tick of its clock would be kept
+        LockSupport.parkNanos(TICK.toNanos());
         requests.send("POST", "/" + index + "/_refresh", null);
         set(index, "index.gc_deletes", null);
     }
