@@ -47,8 +47,8 @@ class ComparisonTest {
     @Test
     void namesTheQuestionsOfOneRunOnly() {
         assertThat(report())
-                .contains("1 questions not in the earlier run: new")
-                .contains("1 questions in the earlier run only: gone");
+                .contains("1 question not in the earlier run: new")
+                .contains("1 question in the earlier run only: gone");
     }
 
     private static String report() {
