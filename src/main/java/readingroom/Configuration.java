@@ -75,6 +75,7 @@ final class Configuration implements AutoCloseable {
     private final ForgetBeans forget;
     private final IngestBeans ingest;
     private final ArchiveBeans archive;
+    private final SeatBeans seats;
     private final boolean indexed;
     private final String brokers;
     private @Nullable LedgerBeans ledger;
@@ -103,6 +104,7 @@ final class Configuration implements AutoCloseable {
         this.ingest = IngestBeans.of(settings, elasticsearch, indexSetup, forget.doorkeeper(), meters, clock);
         this.indexed = !servers.elasticsearch().isEmpty();
         this.archive = ArchiveBeans.of(settings, indexed ? elasticsearch : null, client());
+        this.seats = SeatBeans.of(settings, meters);
         servers.own().forEach(this::count);
     }
 
@@ -137,6 +139,7 @@ final class Configuration implements AutoCloseable {
         journal.bind(registry);
         caches.bind(registry, client());
         archive.bind(registry);
+        seats.bind(registry);
         bindModels(registry);
         forget.bind(registry);
         ingest.bind(registry);
@@ -150,6 +153,7 @@ final class Configuration implements AutoCloseable {
         HttpBeans.Parts parts = new HttpBeans.Parts(
                 archive(),
                 access.access(),
+                seats,
                 forget.oblivion(),
                 ingest.intake(),
                 LedgerBeans.days(settings, elasticsearch, clock),
