@@ -74,6 +74,7 @@ final class Configuration implements AutoCloseable {
     private final ForgetBeans forget;
     private final IngestBeans ingest;
     private final ArchiveBeans archive;
+    private final SeatBeans seats;
     private final boolean indexed;
     private final String brokers;
     private @Nullable LedgerBeans ledger;
@@ -102,6 +103,7 @@ final class Configuration implements AutoCloseable {
         this.ingest = IngestBeans.of(settings, elasticsearch, indexSetup, forget.doorkeeper(), meters, clock);
         this.indexed = !servers.elasticsearch().isEmpty();
         this.archive = ArchiveBeans.of(settings, indexed ? elasticsearch : null, client());
+        this.seats = SeatBeans.of(settings, meters);
         servers.own().forEach(this::count);
     }
 
@@ -136,6 +138,7 @@ final class Configuration implements AutoCloseable {
         journal.bind(registry);
         caches.bind(registry, client());
         archive.bind(registry);
+        seats.bind(registry);
         bindModels(registry);
         forget.bind(registry);
         ingest.bind(registry);
@@ -149,6 +152,7 @@ final class Configuration implements AutoCloseable {
         HttpBeans.Parts parts = new HttpBeans.Parts(
                 archive.archive(),
                 access.access(),
+                seats,
                 forget.oblivion(),
                 ingest.intake(),
                 LedgerBeans.days(settings, elasticsearch, clock),

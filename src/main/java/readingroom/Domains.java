@@ -122,7 +122,13 @@ final class Domains {
         put(all, Domain.integer(1, PORT_MAX), "http.port");
         put(all, Domain.text(), "data.folder", "http.host");
         put(all, Domain.integer(0), "access.ttl-ms", "forget.rewrite-seconds");
-        put(all, Domain.integer(1), "http.request-seconds", "http.connections-max", "http.questions-max");
+        put(
+                all,
+                Domain.integer(1),
+                "http.request-seconds",
+                "http.connections-max",
+                "http.questions-max",
+                "http.reads-max");
         put(all, Domain.integer(1), "http.body-bytes-max", "http.upload-bytes-max");
         put(all, Domain.oneOf("PLAINTEXT", "SSL", "SASL_PLAINTEXT", "SASL_SSL"), "kafka.security-protocol");
         put(all, Domain.oneOf("PLAIN", "SCRAM-SHA-256", "SCRAM-SHA-512"), "kafka.sasl-mechanism");

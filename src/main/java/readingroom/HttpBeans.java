@@ -39,6 +39,7 @@ record HttpBeans(Settings settings, Parts parts) {
     record Parts(
             Archive archive,
             Access access,
+            SeatBeans seats,
             Oblivion oblivion,
             Intake intake,
             DaysReader days,
@@ -52,7 +53,7 @@ record HttpBeans(Settings settings, Parts parts) {
         Refused refused = new Refused(parts.meters);
         registry.accept("httpServer", new HttpServerFactory(tokens(settings), bounds(), isShared(), refused));
         registry.accept("responses", new Responses());
-        registry.accept("askRequests", new AskRequests(settings.integer("http.questions-max"), parts.clock, refused));
+        registry.accept("askRequests", new AskRequests(parts.seats.questions(), parts.clock));
         registry.accept("answerRequests", new AnswerRequests(parts.archive, parts.access));
         registry.accept("browseRequests", new BrowseRequests(parts.access));
         registry.accept("forgetRequests", new ForgetRequests(parts.oblivion.forgetting()));
@@ -105,7 +106,8 @@ record HttpBeans(Settings settings, Parts parts) {
                 settings.path("data.folder").resolve("uploads").toAbsolutePath(),
                 Duration.ofSeconds(settings.integer("http.request-seconds")),
                 settings.integer("http.connections-max"),
-                settings.integer("http.questions-max"));
+                settings.integer("http.questions-max"),
+                settings.integer("http.reads-max"));
     }
 
     private boolean isShared() {

@@ -32,7 +32,7 @@ export function show(main, [id, ...rest], signal) {
   signal.addEventListener('abort', () => closed?.());
   fill(place, signal, () => load(id, signal), (loaded) => {
     // a question may have several answers: what is opened from here is of this one
-    kept = { ...loaded, answer: { ...loaded.answer, address: id } };
+    kept = { ...loaded, answer: { ...loaded.answer, address: id, zone: loaded.question?.time_zone } };
     const article = content(kept);
     queueMicrotask(() => {
       // who came here by a link within the page stands at its beginning

@@ -127,7 +127,7 @@ function ended(run, live, form, signal) {
     form.done();
     location.hash = addressOf(run.answer.question_id);
   } else if (run.state === 'cancelled') {
-    live.replaceChildren(el('div.notice', { role: 'status' }, el('p', {}, t('ask.cancelled'))));
+    live.replaceChildren(el('div.notice', { role: 'status' }, el('p', {}, t('ask.cancelled'), ' ', el('a', { href: '#/answers' }, t('ask.cancelled.do')))));
   } else {
     const again = () => start(withoutId(run.question), live, form, signal);
     live.replaceChildren(problemNotice(run.problem, again));

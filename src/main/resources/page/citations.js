@@ -1,6 +1,6 @@
 import { openConversation } from './context.js';
 import { el, foreign, isolated } from './dom.js';
-import { score, sentAt } from './show.js';
+import { score, sentElsewhere, sentIn } from './show.js';
 import { t } from './words.js';
 
 const MARK = /\[(\d{1,3})\]/g;
@@ -20,7 +20,7 @@ export function withMarks(answer) {
 }
 
 function mark(answer, citation) {
-  const label = t('citation.open', citation.n, isolated(citation.sender), sentAt(citation.timestamp));
+  const label = t('citation.open', citation.n, isolated(citation.sender), sentIn(answer.zone, citation.timestamp));
   return el('a.mark', { href: addressOf(answer, citation), 'aria-label': label, title: label }, String(citation.n));
 }
 
@@ -47,12 +47,18 @@ function card(answer, citation) {
     el(
       'div',
       {},
-      el('p.who', {}, foreign(citation.sender, 'strong'), ' ', el('time.muted', { datetime: citation.timestamp }, sentAt(citation.timestamp))),
+      el('p.who', {}, foreign(citation.sender, 'strong'), ' ', time(answer.zone, citation.timestamp)),
       foreign(citation.quote, 'blockquote'),
       el('p.muted.small', {}, foreign(citation.conversation_id), ' · ', t('citation.score', score(citation.score))),
       el('a.open', { href: addressOf(answer, citation), 'aria-label': `${t('citation.show')} (${citation.n})` }, t('citation.show')),
     ),
   );
+}
+
+// the answer's own text has the asker's clock as well
+function time(zone, timestamp) {
+  const elsewhere = sentElsewhere(zone, timestamp);
+  return el('time.muted', { datetime: timestamp, title: elsewhere ? t('citation.sent', elsewhere) : null }, sentIn(zone, timestamp));
 }
 
 /** Opens the conversation around a citation; returns what closes it. */

@@ -9,6 +9,7 @@ const sent = new Intl.DateTimeFormat(locale, { ...wall, hourCycle: 'h23', timeZo
 const sentDay = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' });
 const sentTime = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC' });
 const shortDay = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const clocks = new Map();
 
 export const number = (value) => numbers.format(value ?? 0);
 export const percent = (value) => percents.format(value ?? 0);
@@ -48,21 +49,70 @@ export function day(date) {
 }
 
 /** When a message was sent, on the sender's clock, with its offset where the reader's clock shows another time. */
-export const sentAt = (timestamp) => (known(timestamp) ? sent.format(onTheSendersClock(timestamp)) + offset(timestamp) : '');
-export const sentOn = (timestamp) => (known(timestamp) ? sentDay.format(onTheSendersClock(timestamp)) + offset(timestamp) : '');
+export const sentAt = (timestamp) => (known(timestamp) ? sent.format(onTheSendersClock(timestamp)) + unlessTheReaders(timestamp, written(timestamp)) : '');
+export const sentOn = (timestamp) => (known(timestamp) ? sentDay.format(onTheSendersClock(timestamp)) + unlessTheReaders(timestamp, written(timestamp)) : '');
 export const sentClock = (timestamp) => (known(timestamp) ? sentTime.format(onTheSendersClock(timestamp)) : '');
+
+/** The same on the clock of a zone, and on the sender's where there is none that the browser knows. */
+export function sentIn(zone, timestamp) {
+  const clock = known(timestamp) ? clockOf(zone) : null;
+  return clock ? clock.format(new Date(timestamp)) + unlessTheReaders(timestamp, ahead(zone, timestamp)) : sentAt(timestamp);
+}
+
+/** The sender's clock with its offset, where that of a zone shows another time; empty where both are the same. */
+export function sentElsewhere(zone, timestamp) {
+  const own = known(timestamp) ? written(timestamp) : null;
+  if (own === null || !clockOf(zone) || own === ahead(zone, timestamp)) return '';
+  return `${sent.format(onTheSendersClock(timestamp))} ${utc(own)}`;
+}
 
 function known(time) {
   return time !== null && time !== undefined && !Number.isNaN(new Date(time).getTime());
 }
 
-function offset(timestamp) {
-  const written = /([+-])(\d\d):?(\d\d)$|Z$/i.exec(String(timestamp));
-  if (!written) return '';
-  const [hours, minutes] = [Number(written[2] ?? 0), Number(written[3] ?? 0)];
-  const ahead = (written[1] === '-' ? -1 : 1) * (hours * 60 + minutes);
-  if (ahead === -new Date(timestamp).getTimezoneOffset()) return '';
-  return ahead === 0 ? ' UTC' : ` UTC${written[1]}${hours}${minutes > 0 ? `:${written[3]}` : ''}`;
+function clockOf(zone) {
+  if (!clocks.has(zone)) clocks.set(zone, clock(zone));
+  return clocks.get(zone);
+}
+
+// a zone of Java's need not be one of the browser's
+function clock(zone) {
+  if (!zone) return null;
+  try {
+    return new Intl.DateTimeFormat(locale, { ...wall, hourCycle: 'h23', timeZone: nameOf(zone) });
+  } catch {
+    return null;
+  }
+}
+
+function nameOf(zone) {
+  return zone === 'Z' ? 'UTC' : zone.replace(/^(?:UTC|GMT|UT)(?=[+-])/, '');
+}
+
+// minutes by which a zone is ahead of UTC at a time
+function ahead(zone, timestamp) {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: nameOf(zone), timeZoneName: 'longOffset' });
+  return minutes(format.formatToParts(new Date(timestamp)).find((part) => part.type === 'timeZoneName').value);
+}
+
+// the same of the sender's clock, as the timestamp has it; null if it does not say
+function written(timestamp) {
+  return /([+-]\d\d:?\d\d|Z)$/i.test(String(timestamp)) ? minutes(String(timestamp)) : null;
+}
+
+function minutes(offset) {
+  const [, sign, hours, rest] = /([+-])(\d\d):?(\d\d)$/.exec(offset) ?? ['', '+', '0', '0'];
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(rest));
+}
+
+function unlessTheReaders(timestamp, offset) {
+  return offset === null || offset === -new Date(timestamp).getTimezoneOffset() ? '' : ` ${utc(offset)}`;
+}
+
+function utc(offset) {
+  if (offset === 0) return 'UTC';
+  const [hours, rest] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60];
+  return `UTC${offset < 0 ? '-' : '+'}${hours}${rest > 0 ? `:${String(rest).padStart(2, '0')}` : ''}`;
 }
 
 // the offset of the export is cut off, so that what is left is read and shown as it stood on the sender's clock

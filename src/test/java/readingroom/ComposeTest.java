@@ -4,16 +4,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.Reader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.yaml.snakeyaml.Yaml;
 
 /** Keeps docker-compose.yml and Dockerfile true where no container engine is at hand. */
@@ -48,11 +54,12 @@ class ComposeTest {
         while (variable.find()) {
             assertThat(known).contains(variable.group(1));
         }
-        for (String line : dockerfile("ENV ")) {
-            for (String setting : line.split(" ")) {
-                assertThat(known).as("ENV of the Dockerfile").contains(setting.substring(0, setting.indexOf('=')));
-            }
-        }
+        // that of the launcher is none of the program's
+        assertThat(variables().keySet())
+                .as("ENV of the Dockerfile")
+                .contains("HTTP_HOST")
+                .isSubsetOf(Stream.concat(known.stream(), Stream.of("READINGROOM_JAVA_OPTIONS"))
+                        .toList());
     }
 
     @Test
@@ -127,11 +134,85 @@ class ComposeTest {
     }
 
     @Test
-    void theImageRunsTheMainClassOfTheBuild() throws IOException {
-        assertThat(dockerfile("ENTRYPOINT ")).singleElement().asString().contains(App.class.getName());
+    void theImageRunsTheLauncher_soThatMemoryIsUsedAsElsewhere(@TempDir Path root) throws Exception {
+        Path app = image(root);
+        ProcessBuilder run = new ProcessBuilder("./readingroom", "serve", "--set", "a.b=c d").directory(app.toFile());
+        run.environment().clear();
+        run.environment().put("JAVA_HOME", runtime(root).toString());
+        run.environment().put("PATH", "/usr/bin:/bin");
+        run.environment().putAll(variables());
+        Process process = run.redirectErrorStream(true).start();
+        List<String> words = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
+                .lines()
+                .toList();
+
+        assertThat(dockerfile("ENTRYPOINT ")).containsExactly("[\"./readingroom\"]");
+        assertThat(process.waitFor()).as(words.toString()).isZero();
+        assertThat(words)
+                .contains(
+                        "-XX:+UseSerialGC",
+                        "-Xms64m",
+                        "-XX:MinHeapFreeRatio=10",
+                        "-XX:MaxHeapFreeRatio=20",
+                        "-XX:-ShrinkHeapInSteps",
+                        "-XX:TrimNativeHeapInterval=20000",
+                        "-XX:MaxRAMPercentage=70",
+                        "--enable-native-access=ALL-UNNAMED")
+                .containsSubsequence(
+                        "-cp",
+                        app + "/target/readingroom.jar:" + app + "/target/lib/*",
+                        App.class.getName(),
+                        "serve",
+                        "--set",
+                        "a.b=c d")
+                .endsWith("MALLOC_ARENA_MAX=2");
         assertThat(Files.readString(Path.of("pom.xml")))
                 .contains("<finalName>readingroom</finalName>")
                 .contains("<outputDirectory>${project.build.directory}/lib</outputDirectory>");
+    }
+
+    /** The files of the image where its COPY instructions put them, the built ones empty. */
+    private static Path image(Path root) throws IOException {
+        Path app = Files.createDirectories(root.toRealPath().resolve("app"));
+        for (String line : dockerfile("COPY ")) {
+            List<String> words = List.of(line.split(" "));
+            String target = words.getLast();
+            if (line.startsWith("--from=build ")) {
+                String built = Path.of(words.get(1)).getFileName().toString();
+                Path file = app.resolve(target.endsWith("/") ? target + built : target);
+                Files.createDirectories(file.getParent());
+                Files.createFile(file);
+            } else if (target.equals("./")) {
+                for (String file : words.subList(0, words.size() - 1)) {
+                    Files.copy(Path.of(file), app.resolve(file), StandardCopyOption.COPY_ATTRIBUTES);
+                }
+            }
+        }
+        return app;
+    }
+
+    /** A runtime of Java 25 without a compiler, that says what it is started with. */
+    private static Path runtime(Path root) throws IOException {
+        Path java = Files.createDirectories(root.resolve("runtime/bin")).resolve("java");
+        Files.writeString(java, """
+                #!/bin/sh
+                if [ "$1" = -version ]; then echo 'openjdk version "25.0.1" 2025-10-21' >&2; exit; fi
+                printf '%s\\n' "$@" "MALLOC_ARENA_MAX=$MALLOC_ARENA_MAX"
+                """);
+        Files.setPosixFilePermissions(java, PosixFilePermissions.fromString("rwxr-xr-x"));
+        return java.getParent().getParent();
+    }
+
+    /** What the image has in its environment. */
+    private static Map<String, String> variables() throws IOException {
+        Map<String, String> variables = new HashMap<>();
+        for (String line : dockerfile("ENV ")) {
+            for (String setting : line.split(" ")) {
+                int equals = setting.indexOf('=');
+                variables.put(setting.substring(0, equals), setting.substring(equals + 1));
+            }
+        }
+        return variables;
     }
 
     private static String property(String pom, String name) {

@@ -4,7 +4,6 @@ import java.time.Clock;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
-import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.apache.camel.Body;
 import org.apache.camel.Exchange;
@@ -23,17 +22,15 @@ public final class AskRequests implements AutoCloseable {
     private static final String STREAM = EventStream.class.getName();
     private static final int BREATH_SECONDS = 10;
 
-    private final Semaphore seats;
+    private final Seats seats;
     private final Clock clock;
-    private final Refused refused;
     private final ScheduledExecutorService breathing = Executors.newSingleThreadScheduledExecutor(
             Thread.ofPlatform().daemon().name("events-", 0).factory());
 
-    /** @param questions at once */
-    public AskRequests(int questions, Clock clock, Refused refused) {
-        this.seats = new Semaphore(questions);
+    /** @param seats of questions */
+    public AskRequests(Seats seats, Clock clock) {
+        this.seats = seats;
         this.clock = clock;
-        this.refused = refused;
     }
 
     /**
@@ -43,13 +40,7 @@ public final class AskRequests implements AutoCloseable {
      */
     public void begin(Exchange exchange) {
         exchange.setProperty(Access.OPERATOR, Caller.of(exchange).operator());
-        if (!seats.tryAcquire()) {
-            // as a failure of the server it would not be counted
-            refused.count(503);
-            throw new Refusal(
-                    503, "as many questions are under way as may be (http.questions-max); try again in a moment");
-        }
-        atEnd(exchange, seats::release);
+        seats.hold(exchange);
         String accepted = exchange.getMessage().getHeader("Accept", "", String.class);
         if (accepted.contains(EventStream.MEDIA_TYPE) && exchange.getMessage() instanceof HttpMessage message) {
             EventStream events = new EventStream(message.getResponse());
@@ -57,7 +48,12 @@ public final class AskRequests implements AutoCloseable {
             exchange.setProperty(Trace.PROPERTY, new Trace(clock, step -> events.send("step", step.summary())));
             ScheduledFuture<?> breath =
                     breathing.scheduleWithFixedDelay(events::breathe, BREATH_SECONDS, BREATH_SECONDS, TimeUnit.SECONDS);
-            atEnd(exchange, () -> breath.cancel(false));
+            exchange.getExchangeExtension().addOnCompletion(new SynchronizationAdapter() {
+                @Override
+                public void onDone(Exchange ended) {
+                    breath.cancel(false);
+                }
+            });
         }
     }
 
@@ -110,14 +106,5 @@ public final class AskRequests implements AutoCloseable {
     @Override
     public void close() {
         breathing.shutdownNow();
-    }
-
-    private static void atEnd(Exchange exchange, Runnable done) {
-        exchange.getExchangeExtension().addOnCompletion(new SynchronizationAdapter() {
-            @Override
-            public void onDone(Exchange ended) {
-                done.run();
-            }
-        });
     }
 }

@@ -6,11 +6,14 @@ import io.vertx.core.file.FileSystemOptions;
 import io.vertx.core.http.HttpServer;
 import io.vertx.core.http.HttpServerOptions;
 import io.vertx.ext.web.Router;
+import java.io.File;
 import java.util.concurrent.CompletionException;
 import org.apache.camel.component.platform.http.vertx.VertxPlatformHttpRouter;
 import org.apache.camel.component.platform.http.vertx.VertxPlatformHttpServer;
 import org.apache.camel.component.platform.http.vertx.VertxPlatformHttpServerConfiguration;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Camel's HTTP server behind a front of our own, with bounds that its configuration has no words for. */
 final class BoundedHttpServer extends VertxPlatformHttpServer {
@@ -19,6 +22,8 @@ final class BoundedHttpServer extends VertxPlatformHttpServer {
     private static final int LINE_MAX = 8_192;
     private static final int FORM_FIELDS_MAX = 16;
     private static final long SWEEP_MS = 1_000;
+
+    private static final Logger LOG = LoggerFactory.getLogger(BoundedHttpServer.class);
 
     private final VertxPlatformHttpServerConfiguration configuration;
     private final Front front;
@@ -54,6 +59,7 @@ final class BoundedHttpServer extends VertxPlatformHttpServer {
 
     @Override
     protected void startServer() {
+        clearUploads();
         Vertx vertx = getVertx();
         String name = VertxPlatformHttpRouter.getRouterNameFromPort(configuration.getPort());
         Router routes = VertxPlatformHttpRouter.lookup(getCamelContext(), name);
@@ -69,7 +75,7 @@ final class BoundedHttpServer extends VertxPlatformHttpServer {
                     .connectionHandler(connections)
                     .invalidRequestHandler(Problems::refuseInvalid)
                     .requestHandler(front.before(
-                            routes, vertx, connections, configuration.getBindHost(), this::isContextStarting))
+                            routes, vertx, connections, configuration.getBindHost(), getCamelContext()::getStatus))
                     .listen(configuration.getBindPort(), configuration.getBindHost())
                     .toCompletionStage()
                     .toCompletableFuture()
@@ -82,16 +88,10 @@ final class BoundedHttpServer extends VertxPlatformHttpServer {
         }
     }
 
-    private boolean isContextStarting() {
-        return switch (getCamelContext().getStatus()) {
-            case Initializing, Initialized, Starting -> true;
-            default -> false;
-        };
-    }
-
     @Override
     protected void stopServer() {
         if (listening != null) {
+            front.stop();
             listening.close().toCompletionStage().toCompletableFuture().join();
             listening = null;
         }
@@ -102,6 +102,17 @@ final class BoundedHttpServer extends VertxPlatformHttpServer {
         if (own != null) {
             own.close().toCompletionStage().toCompletableFuture().join();
             own = null;
+            clearUploads();
+        }
+    }
+
+    /** Removes what of uploads a process left that ended before they did. */
+    private void clearUploads() {
+        File[] left = bounds.uploads().toFile().listFiles(File::isFile);
+        for (File file : left == null ? new File[0] : left) {
+            if (!file.delete()) {
+                LOG.warn("{} of an upload that was given up cannot be removed; remove it", file);
+            }
         }
     }
 }

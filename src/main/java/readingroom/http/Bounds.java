@@ -12,13 +12,15 @@ import java.time.Duration;
  * @param arrival in which a request must have arrived; an upload must move on in it
  * @param connections at once
  * @param questions at once; further ones are refused, so that there is room for everything else
+ * @param reads at once, of what waits for a server; likewise
  */
-public record Bounds(long bodyBytes, long uploadBytes, Path uploads, Duration arrival, int connections, int questions) {
+public record Bounds(
+        long bodyBytes, long uploadBytes, Path uploads, Duration arrival, int connections, int questions, int reads) {
 
-    /** Threads for everything but questions. */
+    /** Threads for what waits for nobody, refusals among it. */
     private static final int OTHERS = 16;
 
     int threads() {
-        return questions + OTHERS;
+        return questions + reads + OTHERS;
     }
 }

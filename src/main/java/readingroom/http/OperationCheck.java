@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import readingroom.model.PlainText;
 
 /**
@@ -60,6 +61,11 @@ final class OperationCheck implements Handler<RoutingContext> {
                     method.toUpperCase(Locale.ROOT), Pattern.compile(pattern + "/*"), method.equals("delete"), schemas);
         }
 
+        /** The methods that it answers. */
+        Stream<String> answered() {
+            return method.equals("GET") ? Stream.of(method, "HEAD") : Stream.of(method);
+        }
+
         /** What is wrong with a parameter. */
         Optional<String> wrong(String name, List<String> values) {
             JsonNode schema = schemas.get(name);
@@ -90,8 +96,11 @@ final class OperationCheck implements Handler<RoutingContext> {
                         operation.method.equals(context.request().method().name()))
                 .findFirst();
         if (asked.isEmpty() && !here.isEmpty()) {
-            String methods =
-                    here.stream().map(Operation::method).distinct().sorted().collect(Collectors.joining(", "));
+            String methods = here.stream()
+                    .flatMap(Operation::answered)
+                    .distinct()
+                    .sorted()
+                    .collect(Collectors.joining(", "));
             context.response().putHeader("Allow", methods);
             Problems.refuse(context, 405, "this path has no such method; it has: " + methods);
             return;

@@ -1,6 +1,7 @@
 package readingroom.http;
 
 import io.netty.handler.codec.TooLongFrameException;
+import io.vertx.core.Future;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.file.FileSystemException;
 import io.vertx.core.http.HttpClosedException;
@@ -44,9 +45,9 @@ final class Problems {
         DETAILS.keySet().forEach(status -> router.errorHandler(status, context -> send(context, status)));
     }
 
-    /** Refuses a request. */
-    static void refuse(RoutingContext context, int status, String detail) {
-        send(context.request(), Problem.of(status, detail));
+    /** Refuses a request; the future ends when its client has been told, or is gone. */
+    static Future<Void> refuse(RoutingContext context, int status, String detail) {
+        return send(context.request(), Problem.of(status, detail));
     }
 
     /** Answers what is not even a request. */
@@ -87,15 +88,14 @@ final class Problems {
         send(context.request(), Problem.of(status, detail(status)));
     }
 
-    private static void send(HttpServerRequest request, Problem problem) {
+    private static Future<Void> send(HttpServerRequest request, Problem problem) {
         HttpServerResponse response = request.response();
         if (response.ended() || response.closed()) {
-            return;
+            return Future.succeededFuture();
         }
         if (response.headWritten()) {
             // half an answer must not look like a whole one
-            request.connection().close();
-            return;
+            return request.connection().close();
         }
         boolean unread = !request.isEnded();
         if (unread) {
@@ -105,7 +105,7 @@ final class Problems {
         if (problem.status() == 503) {
             response.putHeader("Retry-After", "1");
         }
-        response.end(Buffer.buffer(problem.json())).onComplete(sent -> {
+        return response.end(Buffer.buffer(problem.json())).onComplete(sent -> {
             if (unread) {
                 request.connection().close();
             }

@@ -3,6 +3,7 @@ package readingroom.mcp;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.List;
+import readingroom.http.Seats;
 import readingroom.llm.TokenCounter;
 import readingroom.model.Answer;
 import readingroom.model.Answer.Citation;
@@ -24,6 +25,11 @@ final class AskTool implements Tool {
     @Override
     public String name() {
         return "ask_chat_logs";
+    }
+
+    @Override
+    public Seats seats() {
+        return backend.questions();
     }
 
     @Override

@@ -27,6 +27,7 @@ import readingroom.access.UnreadableRules;
 import readingroom.browse.InvalidRequest;
 import readingroom.browse.MessageNotFound;
 import readingroom.browse.ReadingFailed;
+import readingroom.http.Refusal;
 import readingroom.llm.TokenCounter;
 
 /** The server of the SDK with the tools, whose descriptions are resources and hold nothing of the logs. */
@@ -100,8 +101,8 @@ final class Assistants {
             Arguments arguments = new Arguments(JSON.valueToTree(given), known);
             Asker asker = (Asker) context.get(Protocol.ASKER);
             Consumer<String> progress = (Consumer<String>) context.get(Protocol.PROGRESS);
-            return Replies.of(tool.call(new Call(asker, arguments, progress)));
-        } catch (InvalidRequest | MessageNotFound | ToolFailure e) {
+            return Replies.of(tool.seats().during(() -> tool.call(new Call(asker, arguments, progress))));
+        } catch (InvalidRequest | MessageNotFound | Refusal | ToolFailure e) {
             return Replies.error(String.valueOf(e.getMessage()));
         } catch (ReadingFailed | UnreadableRules e) {
             LOG.warn("{} failed: {}", tool.name(), e.getMessage());

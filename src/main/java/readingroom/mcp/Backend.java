@@ -11,23 +11,43 @@ import readingroom.access.Access;
 import readingroom.archive.Trace;
 import readingroom.archive.TraceStep;
 import readingroom.browse.Library;
+import readingroom.http.Seats;
 import readingroom.model.Answer;
 import readingroom.model.Scope;
 
 /** The routes that the tools call. */
 public final class Backend {
 
+    /** The names of the beans with the seats, of which assistants have no others than people. */
+    public static final String QUESTIONS = "questionSeats";
+
+    public static final String READS = "readSeats";
+
     private static final String QUESTION = "direct:consult";
 
     private final ProducerTemplate producer;
     private final Library library;
     private final Access access;
+    private final Seats questions;
+    private final Seats reads;
 
     /** @param context with the routes of questions and of reading, started */
     public Backend(CamelContext context) {
         this.producer = context.createProducerTemplate();
         this.library = new Library(producer);
         this.access = context.getRegistry().findSingleByType(Access.class);
+        this.questions = context.getRegistry().lookupByNameAndType(QUESTIONS, Seats.class);
+        this.reads = context.getRegistry().lookupByNameAndType(READS, Seats.class);
+    }
+
+    /** Those of questions. */
+    Seats questions() {
+        return questions;
+    }
+
+    /** Those of whatever else a tool reads. */
+    Seats reads() {
+        return reads;
     }
 
     Library library() {

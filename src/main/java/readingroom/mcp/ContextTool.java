@@ -6,6 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import readingroom.browse.Context;
 import readingroom.browse.ContextRequest;
+import readingroom.http.Seats;
 import readingroom.llm.TokenCounter;
 import readingroom.model.Json;
 import readingroom.model.Scope;
@@ -26,6 +27,11 @@ final class ContextTool implements Tool {
     @Override
     public String name() {
         return "get_context";
+    }
+
+    @Override
+    public Seats seats() {
+        return backend.reads();
     }
 
     @Override

@@ -6,6 +6,7 @@ import java.util.List;
 import readingroom.browse.Conversations;
 import readingroom.browse.Conversations.Conversation;
 import readingroom.browse.ConversationsRequest;
+import readingroom.http.Seats;
 import readingroom.llm.TokenCounter;
 import readingroom.model.Json;
 
@@ -27,6 +28,11 @@ final class ConversationsTool implements Tool {
     @Override
     public String name() {
         return "list_conversations";
+    }
+
+    @Override
+    public Seats seats() {
+        return backend.reads();
     }
 
     @Override

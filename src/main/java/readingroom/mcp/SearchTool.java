@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import readingroom.browse.FindRequest;
 import readingroom.browse.FoundMessages;
 import readingroom.browse.FoundMessages.FoundMessage;
+import readingroom.http.Seats;
 import readingroom.llm.TokenCounter;
 import readingroom.model.Instruction;
 import readingroom.model.Json;
@@ -35,6 +36,11 @@ final class SearchTool implements Tool {
     @Override
     public String name() {
         return "search_messages";
+    }
+
+    @Override
+    public Seats seats() {
+        return backend.reads();
     }
 
     @Override

@@ -1,10 +1,15 @@
 package readingroom.mcp;
 
+import readingroom.http.Seats;
+
 /** What an assistant can have done. */
 interface Tool {
 
     /** The name, by which its description is found. */
     String name();
+
+    /** What a call of it takes a seat of. */
+    Seats seats();
 
     /**
      * @throws readingroom.browse.InvalidRequest if an argument is wrong

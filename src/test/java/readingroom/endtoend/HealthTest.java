@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -35,6 +36,8 @@ class HealthTest {
     private static final Duration PATIENCE = Duration.ofSeconds(90);
     /** A health check that is slower is none. */
     private static final Duration AT_ONCE = Duration.ofSeconds(3);
+    /** Of questions, and of what else waits for a server, by default. */
+    private static final int SEATS = 32;
 
     @TempDir
     private Path folder;
@@ -181,5 +184,74 @@ class HealthTest {
         assertThat(get("/live").status()).isEqualTo(200);
         assertThat(get("/ready").state("elasticsearch")).isEqualTo("answers");
         waiting.forEach(request -> request.cancel(true));
+    }
+
+    @Test
+    void nobodyElseWaitsWhileReadersWaitForAnElasticsearchThatHangs() throws Exception {
+        await("elasticsearch", "answers");
+        signal("STOP", "elasticsearch");
+        List<CompletableFuture<HttpResponse<String>>> readers = Stream.of(
+                        "/search?text=tent", "/conversations", "/messages/m/context", "/answers", "/operation")
+                .flatMap(path -> IntStream.range(0, 40).mapToObj(i -> path))
+                .map(path -> http.sendAsync(request(path).build(), HttpResponse.BodyHandlers.ofString()))
+                .toList();
+        Awaitility.await().atMost(PATIENCE).until(() -> ended(readers).size() == readers.size() - SEATS);
+        assertThat(ended(readers)).allSatisfy(told -> assertTold(told, "http.reads-max"));
+
+        assertThat(get("/live").status()).isEqualTo(200);
+        assertThat(at("/").statusCode()).isEqualTo(200);
+        assertThat(at("/ingest").statusCode()).isEqualTo(200);
+        assertThat(call("search_messages", "{\"text\":\"tent\"}")).contains("\"isError\":true", "http.reads-max");
+        List<CompletableFuture<HttpResponse<String>>> asked = IntStream.range(0, SEATS + 8)
+                .mapToObj(i -> http.sendAsync(question(i).build(), HttpResponse.BodyHandlers.ofString()))
+                .toList();
+        Awaitility.await().atMost(PATIENCE).until(() -> ended(asked).size() == 8);
+        assertThat(ended(asked)).allSatisfy(told -> assertTold(told, "http.questions-max"));
+        assertThat(call("ask_chat_logs", "{\"question\":\"Who came?\"}"))
+                .contains("\"isError\":true", "http.questions-max");
+        asked.forEach(request -> request.cancel(true));
+        readers.forEach(request -> request.cancel(true));
+    }
+
+    private static List<HttpResponse<String>> ended(List<CompletableFuture<HttpResponse<String>>> requests) {
+        return requests.stream()
+                .filter(CompletableFuture::isDone)
+                .map(CompletableFuture::join)
+                .toList();
+    }
+
+    private static void assertTold(HttpResponse<String> refused, String key) {
+        assertThat(refused.statusCode()).isEqualTo(503);
+        assertThat(refused.body()).contains(key, "try again in a moment");
+        assertThat(refused.headers().firstValue("Retry-After")).hasValue("1");
+    }
+
+    private HttpRequest.Builder request(String path) {
+        return HttpRequest.newBuilder(URI.create(base + path));
+    }
+
+    private HttpResponse<String> at(String path) throws IOException, InterruptedException {
+        return http.send(request(path).timeout(AT_ONCE).build(), HttpResponse.BodyHandlers.ofString());
+    }
+
+    private HttpRequest.Builder question(int n) {
+        return request("/ask")
+                .header("Content-Type", "text/plain")
+                .POST(HttpRequest.BodyPublishers.ofString("Who came " + n + "?"));
+    }
+
+    /** What an assistant is told at once. */
+    private String call(String tool, String arguments) throws IOException, InterruptedException {
+        return http.send(
+                        request("/mcp")
+                                .header("Content-Type", "application/json")
+                                .header("Accept", "application/json, text/event-stream")
+                                .timeout(AT_ONCE)
+                                .POST(HttpRequest.BodyPublishers.ofString(
+                                        "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"tools/call\",\"params\":{\"name\":\""
+                                                + tool + "\",\"arguments\":" + arguments + "}}"))
+                                .build(),
+                        HttpResponse.BodyHandlers.ofString())
+                .body();
     }
 }

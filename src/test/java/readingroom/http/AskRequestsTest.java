@@ -20,7 +20,7 @@ class AskRequestsTest {
     @Test
     void aQuestionTooManyIsToldToComeAgain_untilAnotherIsAnswered() {
         MeterRegistry meters = new SimpleMeterRegistry();
-        try (AskRequests requests = new AskRequests(2, Clock.systemUTC(), new Refused(meters))) {
+        try (AskRequests requests = new AskRequests(seats(2, meters), Clock.systemUTC())) {
             Exchange first = request();
             requests.begin(first);
             requests.begin(request());
@@ -37,6 +37,10 @@ class AskRequestsTest {
             }
             assertThatNoException().isThrownBy(() -> requests.begin(request()));
         }
+    }
+
+    private static Seats seats(int number, MeterRegistry meters) {
+        return new Seats(number, "questions", "http.questions-max", new Refused(meters));
     }
 
     private Exchange request() {

@@ -302,16 +302,43 @@ class FrontTest {
             delimiter = '|',
             value = {
                 "OPTIONS|/ask|POST",
-                "PUT|/ingest|GET, POST",
+                "HEAD|/ask|POST",
+                "PUT|/ingest|GET, HEAD, POST",
                 "GET|/messages|DELETE",
-                "HEAD|/search|GET",
-                "OPTIONS|/session|DELETE, GET, POST"
+                "POST|/search|GET, HEAD",
+                "OPTIONS|/session|DELETE, GET, HEAD, POST"
             })
     void whatAPathHasInsteadOfAMethodIsSaid(String method, String path, String allowed) throws Exception {
         HttpResponse<String> refused = open.send(open.request(path).method(method, BodyPublishers.noBody()));
 
         assertThat(refused.statusCode()).isEqualTo(405);
         assertThat(refused.headers().firstValue("Allow")).hasValue(allowed);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/", "/page/index.html", "/openapi.json", "/session", "/status", "/whoami", "/nothing"})
+    void headIsAnsweredAsGetIs_withoutTheBody(String path) throws Exception {
+        String get = open.raw("GET " + path + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+        String head = open.raw("HEAD " + path + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+
+        int end = get.indexOf("\r\n\r\n") + 4;
+        assertThat(get.substring(end)).isNotEmpty();
+        assertThat(head).isEqualTo(get.substring(0, end)).containsPattern("(?i)\r\ncontent-length: [1-9]");
+    }
+
+    @Test
+    void headKeepsTheConnection_andIsRefusedLikeGet() throws Exception {
+        String head = "HEAD /whoami HTTP/1.1\r\nHost: localhost\r\n";
+        String twice = open.raw(head + "\r\n" + head + "Connection: close\r\n\r\n");
+
+        assertThat(twice.split("HTTP/1.1 200 OK")).hasSize(3);
+        assertThat(twice).doesNotContain("operator");
+        assertThat(guarded.send(guarded.request("/status").HEAD()).statusCode()).isEqualTo(401);
+        assertThat(guarded.send(guarded.request("/status").HEAD().header("Authorization", "Bearer " + ANNA))
+                        .statusCode())
+                .isEqualTo(403);
+        assertThat(open.send(open.request("/status?no=such").HEAD()).statusCode())
+                .isEqualTo(400);
     }
 
     @ParameterizedTest
@@ -399,7 +426,7 @@ class FrontTest {
 
     @Test
     void moreConnectionsThanMayBeAreClosed_untilOthersHaveGone() throws Exception {
-        Bounds few = new Bounds(1_000, 1_000, folder.resolve("c"), Duration.ofSeconds(5), 3, 1);
+        Bounds few = new Bounds(1_000, 1_000, folder.resolve("c"), Duration.ofSeconds(5), 3, 1, 1);
         try (Listening small = new Listening(Tokens.NONE, few, true)) {
             List<Socket> held = new ArrayList<>();
             for (int i = 0; i < 3; i++) {

@@ -29,10 +29,11 @@ final class Listening implements AutoCloseable {
     private final Main main = new Main();
     private final HttpClient client = HttpClient.newHttpClient();
     private volatile @Nullable HttpResponse<String> whileStarting;
+    private volatile @Nullable HttpResponse<String> whileStopping;
     private final int port = TestServers.freePort();
 
     Listening(Tokens tokens, Path uploads, Duration arrival, boolean shared) throws Exception {
-        this(tokens, new Bounds(10_000, 100_000, uploads, arrival, 50, 4), shared);
+        this(tokens, new Bounds(10_000, 100_000, uploads, arrival, 50, 4, 4), shared);
     }
 
     Listening(Tokens tokens, Bounds bounds, boolean shared) throws Exception {
@@ -56,7 +57,12 @@ final class Listening implements AutoCloseable {
                         .routePolicy(new RoutePolicySupport() {
                             @Override
                             public void onStart(Route route) {
-                                whileStarting = askWhileStarting();
+                                whileStarting = askMeanwhile();
+                            }
+
+                            @Override
+                            public void onStop(Route route) {
+                                whileStopping = askMeanwhile();
                             }
                         })
                         .log("late");
@@ -68,7 +74,7 @@ final class Listening implements AutoCloseable {
         main.start();
     }
 
-    private @Nullable HttpResponse<String> askWhileStarting() {
+    private @Nullable HttpResponse<String> askMeanwhile() {
         try {
             return get("/nothing");
         } catch (IOException | InterruptedException e) {
@@ -80,6 +86,12 @@ final class Listening implements AutoCloseable {
     @Nullable
     HttpResponse<String> whileStarting() {
         return whileStarting;
+    }
+
+    /** What a request was told when not all routes were there any more. */
+    @Nullable
+    HttpResponse<String> whileStopping() {
+        return whileStopping;
     }
 
     private static void tellWhoAsks(Exchange exchange) {

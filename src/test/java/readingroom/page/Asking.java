@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.github.tomakehurst.wiremock.client.WireMock;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -84,19 +85,39 @@ abstract class Asking {
         }
     }
 
-    @Test
-    void aRunningQuestionCanBeCancelled() {
-        try (Visit visit = room().visit(Look.DESK_EN).expecting("ERR_ABORTED")) {
-            String later = answeredAfter(8_000);
+    @ParameterizedTest
+    @EnumSource(
+            value = Look.class,
+            names = {"DESK_EN", "PHONE_ZH"})
+    void nobodyHasToWait_andTheAnswerIsInTheHistoryAllTheSame(Look look) {
+        try (Visit visit = room().visit(look).expecting("ERR_ABORTED")) {
+            String later = answeredAfter(4_000);
             Page page = visit.go("");
             ask(page, later, "");
+            assertThat(step(page, "rerank")).hasAttribute("data-state", "done");
             page.getByRole(
-                            com.microsoft.playwright.options.AriaRole.BUTTON,
-                            new Page.GetByRoleOptions().setName("Cancel"))
+                            AriaRole.BUTTON,
+                            new Page.GetByRoleOptions().setName(look.isChinese() ? "不再等待" : "Stop waiting"))
                     .click();
 
-            assertThat(page.locator("#live")).containsText("Cancelled");
+            assertThat(page.locator("#live")).containsText(look.isChinese() ? "仍会答完" : "is finished all the same");
             assertThat(page.locator("form.question button[type=submit]")).isFocused();
+            page.locator("#live a").click();
+            page.waitForCondition(() -> {
+                page.reload();
+                page.waitForSelector(".entry");
+                return page.locator(".entry").first().textContent().contains(later);
+            });
+        }
+    }
+
+    @Test
+    void whoeverNoLongerWaitsMayAskSomethingElse() {
+        try (Visit visit = room().visit(Look.DESK_EN).expecting("ERR_ABORTED")) {
+            Page page = visit.go("");
+            ask(page, answeredAfter(8_000), "");
+            page.getByRole(AriaRole.BUTTON, new Page.GetByRoleOptions().setName("Stop waiting"))
+                    .click();
             ask(page, PageRoom.TENT, "Anna");
             assertThat(page.locator("h1")).hasText(PageRoom.TENT);
         }

@@ -6,9 +6,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.microsoft.playwright.Locator;
 import com.microsoft.playwright.Page;
 import com.microsoft.playwright.Route;
+import java.time.LocalDateTime;
+import java.time.OffsetDateTime;
+import java.time.format.DateTimeFormatter;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** An answer, the conversations behind it, and how it came about. */
 abstract class Reading {
@@ -63,6 +70,74 @@ abstract class Reading {
             assertThat(page.locator("dialog")).hasCount(0);
             assertThat(page.locator("h1")).hasText(PageRoom.BUDGET);
         }
+    }
+
+    @Test
+    void citationsTellTheTimeOfWhoAsked_andThatOfTheSenderWhereItIsAnother() {
+        try (Visit visit = room().visit(Look.DESK_EN)) {
+            Page page = answered(visit, PageRoom.BUDGET, "林月");
+            Locator time = page.locator(".citation time").first();
+            String sent = time.getAttribute("datetime");
+            assertThat(sent).startsWith("2024-05-0").endsWith("+08:00");
+            LocalDateTime there = OffsetDateTime.parse(sent).toLocalDateTime();
+
+            // the browser, and with it the question, is of Berlin, six hours behind in May
+            assertThat(time).containsText(clock(there.minusHours(6)));
+            assertThat(time).not().containsText("UTC");
+            assertThat(time).hasAttribute("title", Pattern.compile("sender.*" + clock(there) + " UTC\\+8$"));
+            assertThat(page.locator("#answer-text .mark").first())
+                    .hasAttribute("title", Pattern.compile(clock(there.minusHours(6)) + "$"));
+        }
+    }
+
+    private static String clock(LocalDateTime time) {
+        return DateTimeFormatter.ofPattern("HH:mm").format(time);
+    }
+
+    /** The reader's browser is in Berlin, the message was sent at eight o'clock at UTC+8. */
+    @ParameterizedTest
+    @CsvSource({
+        "America/New_York,2024-05-14T20:00 UTC-4,2024-05-15T08:00 UTC+8",
+        "Asia/Kolkata,2024-05-15T05:30 UTC+5:30,2024-05-15T08:00 UTC+8",
+        "UTC+08:00,2024-05-15T08:00 UTC+8,",
+        "+02:00,2024-05-15T02:00,2024-05-15T08:00 UTC+8",
+        "Z,2024-05-15T00:00 UTC,2024-05-15T08:00 UTC+8",
+        "Mars/Olympus,2024-05-15T08:00 UTC+8,"
+    })
+    void theZoneIsThatOfTheQuestion_notThatOfWhoReadsIt(String zone, String shown, @Nullable String elsewhere) {
+        try (Visit visit = room().visit(Look.DESK_EN)) {
+            visit.page()
+                    .route(
+                            "**/answers/zoned",
+                            route -> route.fulfill(new Route.FulfillOptions()
+                                    .setContentType("application/json")
+                                    .setBody("""
+                                        {"question": {"question": "q", "time_zone": "%s"}, "answer": {"question_id": "zoned",
+                                        "question": "q", "status": "answered", "answer": "So it is [1].", "confidence": 1,
+                                        "citations": [{"n": 1, "message_id": "m", "conversation_id": "c", "sender": "Li",
+                                        "timestamp": "2024-05-15T08:00:00+08:00", "quote": "so", "score": 9}],
+                                        "instructions": [], "relaxations": [], "degraded": [], "model": "none",
+                                        "answered_at": "2026-01-02T03:04:05Z"}}\
+                                        """.formatted(zone))));
+            Page page = visit.go("#/answers/zoned");
+
+            Locator time = page.locator(".citation time");
+            assertThat(time).hasText(Pattern.compile("\\w{3},? " + Pattern.quote(told(shown)) + "$"));
+            if (elsewhere == null) {
+                assertThat(time).not().hasAttribute("title", Pattern.compile(".*"));
+            } else {
+                assertThat(time)
+                        .hasAttribute(
+                                "title",
+                                Pattern.compile("sender’s clock: \\w{3},? " + Pattern.quote(told(elsewhere)) + "$"));
+            }
+        }
+    }
+
+    /** A clock with its offset as the page writes it in English, but for the day of the week. */
+    private static String told(String clock) {
+        LocalDateTime time = LocalDateTime.parse(clock.substring(0, 16));
+        return DateTimeFormatter.ofPattern("d MMM uuuu, HH:mm", Locale.ENGLISH).format(time) + clock.substring(16);
     }
 
     @Test
