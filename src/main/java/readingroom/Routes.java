@@ -54,6 +54,7 @@ public enum Routes {
             "directory",
             "forget",
             "erase",
+            "receipts",
             "status",
             "operation",
             "upload",
