@@ -3,8 +3,8 @@ package readingroom;
 import co.elastic.clients.elasticsearch.ElasticsearchClient;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BiConsumer;
-import org.jspecify.annotations.Nullable;
 import readingroom.access.Access;
 import readingroom.access.ScopeGuard;
 import readingroom.access.UnreadableRules;
@@ -43,11 +43,14 @@ record AccessBeans(Access access, ScopeGuard guard) {
         return asker -> TimeLeft.within(Deadline.in(ms), () -> access.scope(asker));
     }
 
-    /** What is wrong with the file of rules; null where nothing is, or where there is none. */
-    static @Nullable String obstacle(Settings settings) {
-        return mode(settings).equals("open") || settings.isBlank("access.rules-file")
-                ? null
-                : Access.obstacle(settings.path("access.rules-file")).orElse(null);
+    /** Whether a file of rules says what askers may see. */
+    static boolean isRuled(Settings settings) {
+        return !mode(settings).equals("open") && !settings.isBlank("access.rules-file");
+    }
+
+    /** What is wrong with the file of rules; empty where nothing is, or where there is none. */
+    static Optional<UnreadableRules> obstacle(Settings settings) {
+        return isRuled(settings) ? Access.obstacle(settings.path("access.rules-file")) : Optional.empty();
     }
 
     private static String mode(Settings settings) {

@@ -22,6 +22,7 @@ import org.apache.camel.main.Main;
 import org.elasticsearch.client.ResponseException;
 import org.elasticsearch.client.RestClient;
 import org.jspecify.annotations.Nullable;
+import readingroom.access.UnreadableRules;
 import readingroom.embedded.Kept;
 import readingroom.embedded.ServerState;
 import readingroom.index.HoldingsReader;
@@ -241,6 +242,7 @@ final class Configuration implements AutoCloseable {
                         new IndexHealth(elasticsearch, settings.text("index.name"), StatusBoard.PATIENCE),
                         KafkaAccess.of(settings, servers.brokers()),
                         StatusBeans.groups(settings),
+                        () -> AccessBeans.obstacle(settings).map(UnreadableRules::brief),
                         embed.missing()),
                 meters,
                 clock);
@@ -261,6 +263,9 @@ final class Configuration implements AutoCloseable {
                                 .findFirst()
                                 .orElse(null));
             }
+        }
+        if (board != null && AccessBeans.isRuled(settings)) {
+            health.rules(() -> board.obstacle("rules"));
         }
         health.model(models.state());
         int port = settings.integer("http.port");

@@ -20,6 +20,7 @@ import readingroom.http.HttpServerFactory;
 import readingroom.http.IngestRequests;
 import readingroom.http.LetterRequests;
 import readingroom.http.OperationRequests;
+import readingroom.http.ReceiptRequests;
 import readingroom.http.Refused;
 import readingroom.http.Responses;
 import readingroom.http.StatusRequests;
@@ -57,6 +58,7 @@ record HttpBeans(Settings settings, Parts parts) {
         registry.accept("answerRequests", new AnswerRequests(parts.archive, parts.access));
         registry.accept("browseRequests", new BrowseRequests(parts.access));
         registry.accept("forgetRequests", new ForgetRequests(parts.oblivion.forgetting()));
+        registry.accept("receiptRequests", new ReceiptRequests(parts.oblivion.forgotten()));
         registry.accept("ingestRequests", ingestRequests());
         registry.accept("letterRequests", letterRequests());
         String address = "http://" + settings.text("http.host") + ":" + settings.text("http.port");

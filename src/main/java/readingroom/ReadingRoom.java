@@ -156,6 +156,18 @@ public final class ReadingRoom implements AutoCloseable {
     }
 
     /**
+     * The receipts of what was forgotten, the newest first.
+     *
+     * @param limit at most 10,000
+     * @throws IOException if Elasticsearch is away
+     */
+    public static List<Receipt> receipts(Settings settings, int limit) throws IOException {
+        return IndexBeans.with(settings, client -> ForgetBeans.oblivion(settings, client, "", Clock.systemUTC())
+                .forgotten()
+                .receipts(limit));
+    }
+
+    /**
      * Writes a backup to an empty folder.
      *
      * @throws IOException if Elasticsearch is away, or the folder cannot be written

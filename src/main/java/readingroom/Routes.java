@@ -55,6 +55,7 @@ public enum Routes {
             "directory",
             "forget",
             "erase",
+            "receipts",
             "status",
             "operation",
             "upload",

@@ -18,6 +18,7 @@ import org.apache.kafka.common.KafkaException;
 import org.elasticsearch.client.RestClient;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
+import readingroom.access.UnreadableRules;
 import readingroom.embedded.ServerState;
 import readingroom.index.IndexHealth;
 import readingroom.ingest.PutAway;
@@ -104,7 +105,14 @@ final class StatusBeans {
                 LoadNews.read(settings.path("data.folder")),
                 Reports.last(IngestBeans.reports(settings), LAST),
                 kafka.lags,
-                HeldUps.of(index.server, kafka.server, folder, AccessBeans.obstacle(settings), serve));
+                HeldUps.of(
+                        index.server,
+                        kafka.server,
+                        folder,
+                        AccessBeans.obstacle(settings)
+                                .map(UnreadableRules::getMessage)
+                                .orElse(null),
+                        serve));
     }
 
     private @Nullable ServerState own(String name) {

@@ -124,6 +124,7 @@ function counts(file) {
   return [
     strip,
     el('dl.counts', {}, ['read', ...shown].map((name) => el('div', {}, el('dt', {}, name !== 'read' && el('span', { class: `dot ${name}`, 'aria-hidden': 'true' }), t(`count.${name}`)), el('dd', { 'data-count': name }, number(file[name]))))),
+    file.kept_out > 0 && el('p.muted.small', { 'data-count': 'kept_out' }, t('ingest.kept', number(file.kept_out), file.kept_out)),
   ];
 }
 

@@ -190,6 +190,7 @@ export const words = {
   'ingest.empty.do': 'Drop one above, or put it into the inbox folder.',
   'ingest.rejects': (shown, count) => of(shown, count, 'record was no message', 'records were no messages'),
   'ingest.rejects.more': (shown) => `and ${shown} more, in the file of rejects beside the report`,
+  'ingest.kept': (shown, count) => `${of(shown, count, 'of those already there is', 'of those already there are')} kept out: forgotten, or older than messages are kept`,
   'file.waiting': 'Waiting',
   'file.reading': 'Being read',
   'file.done': 'Done',

@@ -186,6 +186,7 @@ export const words = {
   'ingest.empty.do': '把文件拖到上面，或放进收件文件夹。',
   'ingest.rejects': (shown) => `${shown} 条记录不是消息`,
   'ingest.rejects.more': (shown) => `另有 ${shown} 条，见报告旁的拒收文件`,
+  'ingest.kept': (shown) => `已存在的消息中有 ${shown} 条未收入：已被遗忘，或超过保留天数`,
   'file.waiting': '等待中',
   'file.reading': '读取中',
   'file.done': '完成',

@@ -36,7 +36,7 @@ public interface Access {
     }
 
     /** What is wrong with a file of rules; empty for one that can be read. */
-    static Optional<String> obstacle(Path rules) {
+    static Optional<UnreadableRules> obstacle(Path rules) {
         return Rules.obstacle(rules);
     }
 

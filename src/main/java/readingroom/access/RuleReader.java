@@ -69,10 +69,13 @@ final class RuleReader {
                     .build();
             return new Compose(settings).composeString(yaml);
         } catch (MarkedYamlEngineException e) {
-            throw new UnreadableRules(file + line(begun(e).or(e::getProblemMark)) + ": no YAML (" + e.getProblem()
-                    + "); put names with any of : * & [ { # ' in quotation marks");
+            String line = line(begun(e).or(e::getProblemMark));
+            throw new UnreadableRules(
+                    file + line + ": no YAML (" + e.getProblem()
+                            + "); put names with any of : * & [ { # ' in quotation marks",
+                    Rules.KEY + line + ": no YAML");
         } catch (YamlEngineException e) {
-            throw new UnreadableRules(file + ": no YAML; see README.md for the form of rules");
+            throw new UnreadableRules(file + ": no YAML; see README.md for the form of rules", Rules.KEY + ": no YAML");
         }
     }
 
@@ -141,7 +144,8 @@ final class RuleReader {
     }
 
     private UnreadableRules wrong(Node node, String what) {
-        return new UnreadableRules(file + line(node.getStartMark()) + ": " + what);
+        String line = line(node.getStartMark());
+        return new UnreadableRules(file + line + ": " + what, Rules.KEY + line + ": no rule");
     }
 
     private static String line(Optional<Mark> mark) {

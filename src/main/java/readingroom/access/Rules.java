@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.text.Normalizer;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -20,12 +21,15 @@ final class Rules implements Access {
 
     private static final Logger LOG = LoggerFactory.getLogger(Rules.class);
 
+    static final String KEY = "access.rules-file";
+
     private final Path file;
     private final ConversationIds conversations;
     private @Nullable Read last;
 
+    /** @param text null where there is none to be had */
     private record Read(
-            String text,
+            @Nullable String text,
             Map<String, List<Grant>> grants,
             @Nullable UnreadableRules failure) {}
 
@@ -33,10 +37,7 @@ final class Rules implements Access {
     Rules(Path file, ElasticsearchClient client, String index) {
         this.file = file;
         this.conversations = new ConversationIds(client, index);
-        @Nullable UnreadableRules failure = read(text(file)).failure();
-        if (failure != null) {
-            throw failure;
-        }
+        new RuleReader(file).read(text(file));
     }
 
     @Override
@@ -53,38 +54,44 @@ final class Rules implements Access {
     }
 
     private synchronized Map<String, List<Grant>> grants() {
-        String text = text(file);
-        if (last == null || !last.text().equals(text)) {
-            last = read(text);
-            if (last.failure() != null) {
-                LOG.error(
-                        "nobody sees anything until the rules can be read: {}",
-                        last.failure().getMessage());
-            }
+        Read before = last;
+        Read now = read(before);
+        last = now;
+        UnreadableRules failure = now.failure();
+        if (failure == null) {
+            return now.grants();
         }
-        if (last.failure() != null) {
-            throw new UnreadableRules("access.rules-file = " + file
-                    + " holds no rules that can be read, so that nobody sees anything; \"status\" and the log of the"
-                    + " program say why");
+        if (before == null || !Objects.equals(before.text(), now.text()) || before.failure() == null) {
+            LOG.error("nobody sees anything until the rules can be read: {}", failure.getMessage());
         }
-        return last.grants();
+        throw now.text() == null
+                ? failure
+                : new UnreadableRules(
+                        KEY + " = " + file
+                                + " holds no rules that can be read, so that nobody sees anything; \"status\" and the log"
+                                + " of the program say why",
+                        failure.brief());
     }
 
-    private Read read(String text) {
+    private Read read(@Nullable Read before) {
+        String text = null;
         try {
-            return new Read(text, new RuleReader(file).read(text), null);
+            text = text(file);
+            return before != null && text.equals(before.text())
+                    ? before
+                    : new Read(text, new RuleReader(file).read(text), null);
         } catch (UnreadableRules e) {
             return new Read(text, Map.of(), e);
         }
     }
 
     /** What is wrong with a file of rules; empty for one that can be read. */
-    static Optional<String> obstacle(Path file) {
+    static Optional<UnreadableRules> obstacle(Path file) {
         try {
             new RuleReader(file).read(text(file));
             return Optional.empty();
         } catch (UnreadableRules e) {
-            return Optional.of(String.valueOf(e.getMessage()));
+            return Optional.of(e);
         }
     }
 
@@ -92,10 +99,11 @@ final class Rules implements Access {
         try {
             return Files.readString(file);
         } catch (CharacterCodingException e) {
-            throw new UnreadableRules("access.rules-file = " + file + " is not UTF-8; save it as UTF-8");
+            throw new UnreadableRules(KEY + " = " + file + " is not UTF-8; save it as UTF-8", KEY + " is not UTF-8");
         } catch (IOException e) {
-            throw new UnreadableRules("access.rules-file = " + file + " cannot be read ("
-                    + e.getClass().getSimpleName() + "); is the path right, and may this user read it?");
+            String why = " cannot be read (" + e.getClass().getSimpleName() + ")";
+            throw new UnreadableRules(
+                    KEY + " = " + file + why + "; is the path right, and may this user read it?", KEY + why);
         }
     }
 }

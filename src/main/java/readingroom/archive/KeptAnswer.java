@@ -34,12 +34,14 @@ public record KeptAnswer(
     }
 
     /**
-     * Whether it holds nothing but messages of conversations within a scope. Of a remembered answer, and of one that was
-     * kept without its conversations, only what it cites is known; without citations it may quote anything.
+     * Whether it holds nothing but messages of conversations within a scope. Of one that was kept without the conversations
+     * that were read for it, only what it cites is known; without citations it may quote anything.
      */
     public boolean isWithin(Scope scope) {
         Answer answer = source.answer();
-        boolean isRead = conversations != null && !answer.usage().total().cached();
+        // remembered answers had none before they were remembered with them
+        boolean isRead = conversations != null
+                && !(conversations.isEmpty() && answer.usage().total().cached());
         List<String> read = conversations == null ? List.of() : conversations;
         return scope.everything()
                 || (isRead || !answer.citations().isEmpty())

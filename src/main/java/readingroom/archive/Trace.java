@@ -16,6 +16,7 @@ import readingroom.model.Answer;
 import readingroom.model.ChatMessage;
 import readingroom.model.Inquiry;
 import readingroom.model.Question;
+import readingroom.model.Sources;
 import readingroom.model.Usage;
 
 /** Writes down what each step of a question comes to, as soon as it ends. */
@@ -24,6 +25,7 @@ public final class Trace implements Observer {
     private final Clock clock;
     private final Consumer<TraceStep> watcher;
     private final List<TraceStep> steps = new ArrayList<>();
+    private final Set<String> documents = new LinkedHashSet<>();
     private final Set<String> messages = new LinkedHashSet<>();
     private final Set<String> conversations = new LinkedHashSet<>();
     private @Nullable Question question;
@@ -63,7 +65,7 @@ public final class Trace implements Observer {
 
     /** Adds the steps that nobody was shown: one that failed, or one whose result was there before. */
     synchronized void ended(Answer answer) {
-        // a remembered answer has looked at nothing, and tells of messages all the same
+        // one that was found without the steps
         answer.citations().forEach(citation -> messages.add(citation.messageId()));
         int round = steps.isEmpty() ? 1 : steps.getLast().round();
         List<TraceStep> added = added(
@@ -84,7 +86,18 @@ public final class Trace implements Observer {
 
     /** The ids of all messages that were looked at, those in the index and those that are shown. */
     synchronized List<String> messages() {
-        return List.copyOf(messages);
+        return Stream.concat(documents.stream(), messages.stream()).distinct().toList();
+    }
+
+    @Override
+    public synchronized Sources sources() {
+        return new Sources(List.copyOf(messages), conversations());
+    }
+
+    @Override
+    public synchronized void recalled(Sources earlier) {
+        messages.addAll(earlier.messages());
+        conversations.addAll(earlier.conversations());
     }
 
     /** The conversations of all messages that were read, which an answer may quote without citing them. */
@@ -130,7 +143,7 @@ public final class Trace implements Observer {
 
     private void note(ChatMessage message) {
         if (message.id() != null) {
-            messages.add(message.id());
+            documents.add(message.id());
         }
         messages.add(message.citedId());
     }

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import readingroom.forget.ForgottenIndex;
+import readingroom.forget.Newcomer;
 import readingroom.index.Changes;
 import readingroom.index.IndexSetup;
 import readingroom.index.JsonRequests;
@@ -125,11 +126,12 @@ public final class Restore {
 
     /** What is forgotten of the messages of a batch, or of those that its answers have read. */
     private Set<String> gone(List<JsonNode> batch, String part) throws IOException {
-        Set<String> ids = new HashSet<>();
         if (part.equals(Parts.MESSAGES)) {
-            batch.forEach(line -> ids.add(line.path("id").asText()));
-            return forgotten.among(ids);
+            return forgotten.among(batch.stream()
+                    .map(line -> Newcomer.of(line.path("id").asText(), line.path("source")))
+                    .toList());
         }
+        Set<String> ids = new HashSet<>();
         if (part.equals(Parts.ANSWERS)) {
             batch.forEach(line -> line.at("/source/messages").forEach(id -> ids.add(id.asText())));
             return forgotten.named(ids);

@@ -7,15 +7,20 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
+import org.apache.camel.Body;
+import org.apache.camel.ExchangeProperty;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import readingroom.cache.IndexMarks.Marks;
+import readingroom.camel.Observer;
 import readingroom.model.Answer;
 import readingroom.model.Answer.Status;
 import readingroom.model.Catalog;
 import readingroom.model.Inquiry;
 import readingroom.model.Question;
 import readingroom.model.Reply;
+import readingroom.model.Sources;
 import readingroom.screen.Screen;
 
 /**
@@ -61,8 +66,12 @@ public final class AnswerCache {
         this.clock = clock;
     }
 
-    /** The inquiry with its answer, if that is remembered and still holds. */
-    public Inquiry lookUp(Inquiry inquiry) {
+    /**
+     * The inquiry with its answer, if that is remembered and still holds.
+     *
+     * @param observer is told what was looked at for it; null for nobody
+     */
+    public Inquiry lookUp(@Body Inquiry inquiry, @ExchangeProperty(Observer.PROPERTY) @Nullable Observer observer) {
         if (!setup.remembering()) {
             return inquiry;
         }
@@ -76,6 +85,9 @@ public final class AnswerCache {
         if (last != null
                 && last.names().equals(names.get())
                 && last.sights().stream().allMatch(sight -> holds(last, sight, inquiry))) {
+            if (observer != null) {
+                observer.recalled(last.sources());
+            }
             return answered(inquiry, last.answer());
         }
         if (last != null) {
@@ -86,7 +98,7 @@ public final class AnswerCache {
     }
 
     /** Remembers the answer, if it is one that nothing was missing for, and that the index held still for. */
-    public Inquiry keep(Inquiry inquiry) {
+    public Inquiry keep(@Body Inquiry inquiry, @ExchangeProperty(Observer.PROPERTY) @Nullable Observer observer) {
         Answer answer = inquiry.answer();
         Notes notes = Notes.of(inquiry);
         if (answer != null
@@ -96,7 +108,8 @@ public final class AnswerCache {
                 && answer.degraded().stream().allMatch(Screen::isNote)
                 && notes.sights().size() == inquiry.round()
                 && notes.sights().stream().allMatch(Sight::settled)) {
-            answers.put(notes.asked(), new Remembered(whole(answer, inquiry), notes.names(), notes.sights()));
+            Sources sources = observer == null ? Sources.none() : observer.sources();
+            answers.put(notes.asked(), new Remembered(whole(answer, inquiry), notes.names(), sources, notes.sights()));
         }
         return inquiry;
     }

@@ -1,6 +1,7 @@
 package readingroom.camel;
 
 import org.apache.camel.Exchange;
+import readingroom.model.Sources;
 
 /** Is shown what each route that was called came to. One is carried by an exchange, and by those that come of it. */
 public interface Observer {
@@ -10,6 +11,12 @@ public interface Observer {
 
     /** The body that a caller goes on with. */
     void seen(Object body);
+
+    /** What was looked at so far. */
+    Sources sources();
+
+    /** Takes what was looked at for an answer that is given out again. */
+    void recalled(Sources earlier);
 
     /** Shows the observer of an exchange, if it has one, the body that it goes on with. */
     static void show(Exchange exchange) {

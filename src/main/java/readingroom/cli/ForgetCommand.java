@@ -4,11 +4,7 @@ import java.io.Console;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.time.Instant;
-import java.time.LocalDate;
-import java.time.OffsetDateTime;
-import java.time.ZoneId;
 import java.time.ZoneOffset;
-import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -37,10 +33,13 @@ import readingroom.model.Json;
             "",
             "Examples: ./readingroom forget --sender \"Ana Lima\" --dry-run",
             "          ./readingroom forget --conversation trip --to 2020-01-01 --yes",
-            "Exit status: 0 forgotten, 1 failed, or something was still there when asked",
-            "             again, 2 wrong usage."
+            "          ./readingroom forget --receipts",
+            "Exit status: 0 forgotten or shown, 1 failed, or something was still there",
+            "             when asked again, 2 wrong usage."
         })
 final class ForgetCommand implements Callable<Integer> {
+
+    private static final int RECEIPTS_MAX = 10_000;
 
     @ParentCommand
     private Cli cli;
@@ -85,25 +84,63 @@ final class ForgetCommand implements Callable<Integer> {
             description = "Deletes files of the inbox's done and error that hold some of it, with all else in them.")
     private boolean files;
 
+    @Option(
+            names = "--receipts",
+            paramLabel = "N",
+            arity = "0..1",
+            fallbackValue = "20",
+            description =
+                    "Forgets nothing, and shows the receipts that are kept, the newest first. Default: 20 of them.")
+    private @Nullable Integer receipts;
+
     @Option(names = "--json", description = "Prints the receipt as JSON.")
     private boolean json;
 
     @Override
     public Integer call() throws IOException {
         Settings settings = cli.withRunningServe();
+        if (receipts != null) {
+            show(ReadingRoom.receipts(settings, shown(receipts)));
+            return Cli.DONE;
+        }
         Selection selection = new Selection(messages, sender, conversation, time(from, "--from"), time(to, "--to"));
         if (!dryRun && !yes && !isConfirmed(settings, selection)) {
             return Cli.FAILED;
         }
         Receipt receipt = ReadingRoom.forget(settings, new Wish(selection, dryRun, returning, files));
+        show(List.of(receipt));
+        return receipt.isClean() ? Cli.DONE : Cli.FAILED;
+    }
+
+    /** @throws CommandLine.ParameterException if something is to be forgotten as well */
+    private int shown(int most) {
+        boolean alone = spec.commandLine().getParseResult().matchedOptions().stream()
+                .allMatch(option ->
+                        option.inherited() || List.of("--receipts", "--json").contains(option.longestName()));
+        if (!alone || most < 1 || most > RECEIPTS_MAX) {
+            throw new CommandLine.ParameterException(
+                    spec.commandLine(),
+                    "--receipts takes a number from 1 to " + RECEIPTS_MAX
+                            + ", and goes with --json alone: it only shows what was forgotten before");
+        }
+        return most;
+    }
+
+    /** As JSON, a line each. */
+    private void show(List<Receipt> all) throws IOException {
         PrintWriter out = spec.commandLine().getOut();
-        if (json) {
-            out.println(Json.mapper().writeValueAsString(receipt));
-        } else {
-            new ReceiptPrinter(out).print(receipt);
+        ReceiptPrinter printer = new ReceiptPrinter(out);
+        for (Receipt receipt : all) {
+            if (json) {
+                out.println(Json.mapper().writeValueAsString(receipt));
+            } else {
+                printer.print(receipt);
+            }
+        }
+        if (all.isEmpty() && !json) {
+            out.println("no receipts: nobody has had messages forgotten");
         }
         out.flush();
-        return receipt.isClean() ? Cli.DONE : Cli.FAILED;
     }
 
     private boolean isConfirmed(Settings settings, Selection selection) throws IOException {
@@ -128,25 +165,8 @@ final class ForgetCommand implements Callable<Integer> {
     }
 
     private @Nullable Instant time(@Nullable String text, String option) {
-        if (text == null) {
-            return null;
-        }
-        try {
-            ZoneId in = zone == null ? ZoneOffset.UTC : ZoneId.of(zone);
-            if (!text.contains("T")) {
-                return LocalDate.parse(text).atStartOfDay(in).toInstant();
-            }
-            return text.matches(".*(?:Z|[+-]\\d\\d:?\\d\\d)")
-                    ? OffsetDateTime.parse(text).toInstant()
-                    : java.time.LocalDateTime.parse(text).atZone(in).toInstant();
-        } catch (DateTimeParseException e) {
-            throw new CommandLine.ParameterException(
-                    spec.commandLine(),
-                    option + " = " + text
-                            + " is neither a day such as 2024-05-31 nor a time such as 2024-05-31T09:00:00Z");
-        } catch (java.time.DateTimeException e) {
-            throw new CommandLine.ParameterException(
-                    spec.commandLine(), "--zone = " + zone + " is not a zone such as Asia/Shanghai");
-        }
+        return text == null
+                ? null
+                : TimeOptions.time(option, text, zone == null ? ZoneOffset.UTC : TimeOptions.zone(zone));
     }
 }

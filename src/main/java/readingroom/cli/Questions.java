@@ -75,12 +75,7 @@ final class Questions {
     /** Here, for where the question is read nobody knows of options. */
     private void checkOptions() {
         if (zone != null) {
-            try {
-                ZoneId.of(zone);
-            } catch (DateTimeException e) {
-                throw new IllegalArgumentException(
-                        "--zone " + zone + " is no time zone; write one such as Asia/Shanghai or +08:00");
-            }
+            TimeOptions.zone(zone);
         }
         if (at != null && !QuestionParser.isTime(at)) {
             throw new IllegalArgumentException(

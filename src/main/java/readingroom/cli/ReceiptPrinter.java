@@ -1,6 +1,7 @@
 package readingroom.cli;
 
 import java.io.PrintWriter;
+import java.util.List;
 import readingroom.forget.Receipt;
 
 /** Writes a receipt for people. */
@@ -31,9 +32,13 @@ final class ReceiptPrinter {
                 .forEach(check -> out.println(
                         "  asked again: " + check.where() + " for " + check.asked() + ": " + check.found() + " found"));
         receipt.remains()
-                .forEach(remain ->
-                        out.println("  left: " + remain.where() + ": " + remain.what() + "; " + remain.why()));
+                .forEach(remain -> out.println("  left: " + remain.where() + ": " + remain.what()
+                        + named(remain.which()) + "; " + remain.why()));
         out.println("  receipt " + receipt.receiptId() + ", " + receipt.at() + ", " + receipt.ms() + " ms");
+    }
+
+    private static String named(List<String> which) {
+        return which.isEmpty() ? "" : " (" + String.join(", ", which) + ")";
     }
 
     private static String counted(long count, String noun) {

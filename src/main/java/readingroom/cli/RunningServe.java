@@ -21,7 +21,7 @@ import readingroom.model.Json;
 record RunningServe(long pid, String http, String elasticsearch, String brokers, Map<String, String> shared) {
 
     private static final Pattern SHARED =
-            Pattern.compile("budget[.].*|index[.]name|ledger[.]index-name|inbox[.]folder");
+            Pattern.compile("budget[.].*|(index|archive|journal)[.]name|(ledger|forget)[.]index-name|inbox[.]folder");
 
     RunningServe {
         // a serve of an earlier version has written none

@@ -9,9 +9,12 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import readingroom.index.Generation;
 import readingroom.model.Json;
+import readingroom.model.Plural;
 
 /** Asks everywhere whether what was to go has gone, and tells what is left where nobody can remove it. */
 final class Assurance {
@@ -62,21 +65,30 @@ final class Assurance {
     /** @param deleting whether the files go that hold some of it */
     List<Receipt.Remain> files(boolean deleting, Traces traces, Map<String, Long> removed) throws IOException {
         PutAwayFiles.Found found = places.files().look(traces.probes());
-        List<Receipt.Remain> remains = new ArrayList<>();
-        for (Path file : found.holding()) {
-            if (deleting) {
+        if (deleting) {
+            for (Path file : found.holding()) {
                 Files.deleteIfExists(file);
                 removed.merge("files", 1L, Long::sum);
-            } else {
-                remains.add(new Receipt.Remain(
-                        "file " + file, "an export with some of it", "it holds much else; --files deletes it"));
             }
         }
-        for (Path file : found.packed()) {
-            remains.add(
-                    new Receipt.Remain("file " + file, "may hold some of it", "it is packed, and was not looked into"));
-        }
-        return remains;
+        return Stream.of(
+                        files(
+                                deleting ? List.of() : found.holding(),
+                                " with some of it",
+                                "they hold much else; --files deletes them"),
+                        files(found.packed(), " that may hold some of it", "they are packed, and were not looked into"))
+                .flatMap(Optional::stream)
+                .toList();
+    }
+
+    private static Optional<Receipt.Remain> files(List<Path> files, String what, String why) {
+        return files.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new Receipt.Remain(
+                        "inbox",
+                        Plural.of(files.size(), "export") + what,
+                        why,
+                        files.stream().map(Path::toString).toList()));
     }
 
     /** What others have said in the same words is theirs. */
@@ -101,10 +113,9 @@ final class Assurance {
                 ? List.of()
                 : List.of(new Receipt.Remain(
                         "messages of others",
-                        ids.size() + " with the same text: "
-                                + String.join(
-                                        ", ", ids.stream().sorted().limit(SHOWN).toList()),
+                        ids.size() + " with the same text",
                         "they are other people's messages, forwarded or said alike; forget them by their ids if they"
-                                + " should go, too"));
+                                + " should go, too",
+                        ids.stream().sorted().limit(SHOWN).toList()));
     }
 }

@@ -1,7 +1,9 @@
 package readingroom.forget;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.time.Instant;
 import org.jspecify.annotations.Nullable;
+import readingroom.ingest.export.MessageIds;
 import readingroom.model.ChatMessage;
 
 /**
@@ -27,15 +29,21 @@ record Doc(
 
     static Doc of(JsonNode hit) {
         JsonNode source = hit.path("_source");
+        @Nullable String messageId = source.path("message_id").asText(null);
         return new Doc(
                 hit.path("_id").asText(),
-                source.path("message_id").asText(null),
+                Newcomer.isNative(messageId) ? messageId : null,
                 source.path("conversation_id").asText(""),
                 source.path("conversation_name").asText(""),
                 source.path("sender").asText(""),
                 hit.path("fields").path("timestamp").path(0).asLong(),
                 source.path("content").asText(""),
                 source.hasNonNull("embedded"));
+    }
+
+    /** The id that it would have as the first of its kind without a native one. */
+    String row() {
+        return MessageIds.ofRow(conversation, Instant.ofEpochMilli(sent), sender, content, 0);
     }
 
     /** As citations and answers name it. */

@@ -7,18 +7,15 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import readingroom.index.Admission;
-import readingroom.ingest.export.MessageIds;
-import readingroom.model.ChatMessage;
 import readingroom.model.Row;
 
 /**
- * Keeps out what was forgotten, in whatever version it comes again, and what is older than messages are kept. What it keeps
- * out counts as already there: the index knows it, and does not take it.
+ * Keeps out what was forgotten, in whatever version it comes again, with its native id or without, and what is older than
+ * messages are kept. What it keeps out counts as already there: the index knows it, and does not take it.
  */
 public final class Doorkeeper implements Admission {
 
@@ -47,7 +44,10 @@ public final class Doorkeeper implements Admission {
     @Override
     public List<? extends @Nullable Row> admit(List<Row> rows) throws IOException {
         // without a mark nothing was ever forgotten
-        Set<String> gone = forgotten.generation().isEmpty() ? Set.of() : forgotten.among(ids(rows));
+        Set<String> gone = forgotten.generation().isEmpty()
+                ? Set.of()
+                : forgotten.among(
+                        rows.stream().map(row -> Newcomer.of(row.message())).toList());
         if (gone.isEmpty() && kept.isZero()) {
             return rows;
         }
@@ -66,29 +66,11 @@ public final class Doorkeeper implements Admission {
         return admitted;
     }
 
-    private static Set<String> ids(List<Row> rows) {
-        Set<String> ids = new HashSet<>();
-        for (Row row : rows) {
-            ids.add(String.valueOf(row.message().id()));
-            @Nullable String quoted = quoted(row.message());
-            if (quoted != null) {
-                ids.add(quoted);
-            }
-        }
-        return ids;
-    }
-
     /** The message without the words of a forgotten one that it answers. */
     private static Row without(Set<String> gone, Row row) {
-        @Nullable String quoted = quoted(row.message());
-        return quoted != null && gone.contains(quoted)
+        @Nullable String answered = Newcomer.answered(row.message());
+        return answered != null && gone.contains(answered)
                 ? new Row(row.message().unquoted(), row.position(), row.arrival())
                 : row;
-    }
-
-    private static @Nullable String quoted(ChatMessage message) {
-        return message.quoted() == null || message.replyTo() == null
-                ? null
-                : MessageIds.of(message.platform(), message.conversationId(), message.replyTo());
     }
 }

@@ -5,11 +5,9 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.time.Clock;
+import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import org.elasticsearch.client.ResponseException;
@@ -29,19 +27,20 @@ public final class ForgottenIndex {
 
     private static final String RECEIPT = "receipt";
     private static final String MARK = "mark";
-    private static final int PAGE = 5_000;
     private static final int NOT_FOUND = 404;
 
     private final JsonRequests requests;
     private final IndexSetup setup;
     private final String alias;
     private final Clock clock;
+    private final Recognition recognition;
 
     public ForgottenIndex(JsonRequests requests, IndexSetup setup, String alias, Clock clock) {
         this.requests = requests;
         this.setup = setup;
         this.alias = alias;
         this.clock = clock;
+        this.recognition = new Recognition(requests, alias);
     }
 
     String alias() {
@@ -63,6 +62,7 @@ public final class ForgottenIndex {
                 conversation.add(Digests.of(doc.conversationName()));
             }
             entry.put("sender", Digests.of(doc.sender())).put("sent", doc.sent());
+            entry.put("row", Digests.of(doc.row()));
             bulk.index(Digests.of(doc.id()), entry);
         }
         bulk.send(requests, alias, true);
@@ -105,70 +105,41 @@ public final class ForgottenIndex {
         }
     }
 
+    /** Keeps a receipt, without what it names. */
     void keep(Receipt receipt) throws IOException {
         setup.ensure();
         ObjectNode document = Json.mapper().createObjectNode();
         document.put("kind", RECEIPT).put("at", receipt.at().toString());
-        document.set("source", Json.mapper().valueToTree(receipt));
+        document.set("source", Json.mapper().valueToTree(receipt.forKeeping()));
         requests.send("PUT", "/" + alias + "/_doc/" + RECEIPT + "-" + receipt.receiptId() + "?refresh=true", document);
     }
 
-    /** Those of the ids of documents that are forgotten. */
-    public Set<String> among(Collection<String> ids) throws IOException {
-        Set<String> found = new HashSet<>();
-        List<String> all = List.copyOf(ids);
-        for (int from = 0; from < all.size(); from += PAGE) {
-            found.addAll(among(all.subList(from, Math.min(all.size(), from + PAGE))));
+    /**
+     * The receipts that are kept, the newest first; of dry runs there are none.
+     *
+     * @param limit at most 10,000
+     * @throws IOException if Elasticsearch is away
+     */
+    public List<Receipt> receipts(int limit) throws IOException {
+        ObjectNode body = Json.mapper().createObjectNode().put("size", limit);
+        body.withObject("/query/term").put("kind", RECEIPT);
+        body.withArray("/sort").addObject().put("at", "desc");
+        JsonNode answer = requests.send("POST", "/" + alias + "/_search?ignore_unavailable=true", body);
+        List<Receipt> receipts = new ArrayList<>();
+        for (JsonNode hit : answer.at("/hits/hits")) {
+            receipts.add(Json.mapper().treeToValue(hit.at("/_source/source"), Receipt.class));
         }
-        return found;
+        return receipts;
     }
 
-    private Set<String> among(List<String> ids) throws IOException {
-        Map<String, String> byDigest = new HashMap<>();
-        ids.forEach(id -> byDigest.put(Digests.of(id), id));
-        ObjectNode body = Json.mapper().createObjectNode();
-        body.put("size", ids.size()).put("_source", false).put("track_total_hits", false);
-        ArrayNode values = body.withArray("/query/ids/values");
-        byDigest.keySet().forEach(values::add);
-        JsonNode answer = requests.send("POST", "/" + alias + "/_search?allow_partial_search_results=false", body);
-        Set<String> found = new HashSet<>();
-        answer.path("hits")
-                .path("hits")
-                .forEach(hit -> found.add(
-                        Objects.requireNonNull(byDigest.get(hit.path("_id").asText()))));
-        return found;
+    /** The ids of those messages that are forgotten, and of those that they answer and that are. */
+    public Set<String> among(Collection<Newcomer> newcomers) throws IOException {
+        return recognition.among(newcomers);
     }
 
     /** Those of the ids, as answers name messages, that are of forgotten messages, or of messages named like one. */
     public Set<String> named(Collection<String> ids) throws IOException {
-        Set<String> found = new HashSet<>();
-        List<String> all = List.copyOf(ids);
-        for (int from = 0; from < all.size(); from += PAGE) {
-            List<String> some = all.subList(from, Math.min(all.size(), from + PAGE));
-            Map<String, String> byDigest = new HashMap<>();
-            ObjectNode query = Json.mapper().createObjectNode();
-            query.withObject("/bool").put("minimum_should_match", 1);
-            ArrayNode names = query.withArray("/bool/should").addObject().withArray("/terms/message");
-            ArrayNode own = query.withArray("/bool/should").addObject().withArray("/ids/values");
-            for (String id : some) {
-                byDigest.put(Digests.of(id), id);
-                byDigest.put(Digests.of(Latecomers.own(id)), id);
-                names.add(Digests.of(id));
-                own.add(Digests.of(Latecomers.own(id)));
-            }
-            new Scan(requests)
-                    .each(
-                            alias,
-                            query,
-                            List.of("message"),
-                            hits -> hits.forEach(hit -> {
-                                found.add(byDigest.getOrDefault(hit.path("_id").asText(), ""));
-                                found.add(byDigest.getOrDefault(
-                                        hit.at("/_source/message").asText(), ""));
-                            }));
-        }
-        found.remove("");
-        return found;
+        return recognition.named(ids);
     }
 
     private String now() {

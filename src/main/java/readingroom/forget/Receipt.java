@@ -44,8 +44,40 @@ public record Receipt(
      */
     public record Check(String where, String asked, long found) {}
 
-    /** @param what is left, {@code why} it is, and what can be done */
-    public record Remain(String where, String what, String why) {}
+    /**
+     * @param what is left, {@code why} it is, and what can be done
+     * @param which ids of other messages, or paths of files; empty in a receipt that is kept, for their turn may come
+     */
+    public record Remain(String where, String what, String why, List<String> which) {
+
+        public Remain {
+            // one that was kept has none
+            which = which == null ? List.of() : List.copyOf(which);
+        }
+
+        Remain(String where, String what, String why) {
+            this(where, what, why, List.of());
+        }
+    }
+
+    /** The same without what it names for whoever has just asked. */
+    public Receipt forKeeping() {
+        return new Receipt(
+                receiptId,
+                at,
+                by,
+                dryRun,
+                messages,
+                conversations,
+                removed,
+                lifted,
+                mayReturn,
+                checks,
+                remains.stream()
+                        .map(remain -> new Remain(remain.where(), remain.what(), remain.why()))
+                        .toList(),
+                ms);
+    }
 
     /** Whether all that was asked again is gone. */
     public boolean isClean() {

@@ -36,9 +36,7 @@ final class Traces {
         for (Doc doc : docs) {
             cited.add(doc.citedId());
             conversations.add(doc.conversation());
-            if (doc.messageId() != null) {
-                places.add(place(doc.conversation(), doc.messageId()));
-            }
+            places.add(place(doc.conversation(), doc.citedId()));
             if (!doc.content().isBlank()) {
                 beginnings.add(place(doc.conversation(), beginning(doc.content())));
             }

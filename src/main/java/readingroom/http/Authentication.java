@@ -18,7 +18,7 @@ final class Authentication implements Handler<RoutingContext> {
     private static final Pattern OPEN =
             Pattern.compile("/|/page(/.*)?|/favicon\\.ico|/openapi\\.json|/session|/observe/health(/.*)?");
     private static final Pattern OPERATED =
-            Pattern.compile("/(ingest|dead-letters|operation|status|observe/metrics)(/.*)?");
+            Pattern.compile("/(ingest|dead-letters|receipts|operation|status|observe/metrics)(/.*)?");
     private static final Pattern MESSAGES = Pattern.compile("/messages(/.*)?");
     private static final Pattern REDRIVE = Pattern.compile("/dead-letters/redrive/*");
 

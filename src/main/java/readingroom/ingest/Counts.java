@@ -37,7 +37,11 @@ public record Counts(
     /** As a person reads it; a sum that does not hold would be seen at once. */
     @Override
     public String toString() {
-        return "read %d = %d indexed + %d updated + %d already there + %d system + %d rejected"
+        String sum = "read %d = %d indexed + %d updated + %d already there + %d system + %d rejected"
                 .formatted(read, indexed, updated, alreadyThere, system, rejected);
+        return keptOut == 0
+                ? sum
+                : "%s; %d of those already there %s kept out: forgotten, or too old (index.retention-days)"
+                        .formatted(sum, keptOut, keptOut == 1 ? "is" : "are");
     }
 }

@@ -76,13 +76,6 @@ public record FileReport(
         if (byEarlierTries > 0) {
             text.append("; ").append(byEarlierTries).append(" of those already there came in by an earlier try at it");
         }
-        if (keptOut > 0) {
-            text.append("; ")
-                    .append(keptOut)
-                    .append(" of those already there ")
-                    .append(keptOut == 1 ? "is" : "are")
-                    .append(" kept out: forgotten, or too old (index.retention-days)");
-        }
         if (brokenTexts > 0) {
             text.append("; ").append(brokenWords(brokenTexts));
         }

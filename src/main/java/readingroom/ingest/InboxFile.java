@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param format the names of the formats that were found, with commas; empty until it is known
  * @param read = indexed + updated + alreadyThere + system + rejected, once it is done
+ * @param keptOut how many of those already there are not in the index: they were forgotten, or are too old
  * @param rejects some of the records that are not in the index
  * @param reason why nothing of it could be read, or why it still waits; null if there is nothing to say
  * @param progress from 0 to 1
@@ -23,6 +24,7 @@ public record InboxFile(
         long indexed,
         long updated,
         long alreadyThere,
+        long keptOut,
         long system,
         long rejected,
         List<IntakeState.Rejected> rejects,
@@ -44,7 +46,7 @@ public record InboxFile(
     }
 
     static InboxFile waiting(String file, long bytes, @Nullable String reason) {
-        return new InboxFile(file, "", State.WAITING, bytes, 0, 0, 0, 0, 0, 0, List.of(), reason, null, null, 0);
+        return new InboxFile(file, "", State.WAITING, bytes, 0, 0, 0, 0, 0, 0, 0, List.of(), reason, null, null, 0);
     }
 
     static InboxFile reading(IntakeState.Current current) {
@@ -55,6 +57,7 @@ public record InboxFile(
                 State.READING,
                 current.size(),
                 current.records(),
+                0,
                 0,
                 0,
                 0,
@@ -78,6 +81,7 @@ public record InboxFile(
                 report.indexed(),
                 report.updated(),
                 report.alreadyThere(),
+                report.keptOut(),
                 report.system(),
                 report.rejected(),
                 rejects,

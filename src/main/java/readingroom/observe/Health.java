@@ -52,6 +52,11 @@ public final class Health {
         register(new ServerCheck(name, obstacle, own));
     }
 
+    /** @param obstacle why the rules of access cannot be read; must not wait */
+    public void rules(Supplier<@Nullable Down> obstacle) {
+        register(new RulesCheck(obstacle));
+    }
+
     /** @param endpoint null where no model is configured */
     public void model(@Nullable EndpointState endpoint) {
         register(new ModelCheck(endpoint));

@@ -39,7 +39,7 @@ public final class HeldUps {
                     "disk", "the disk of the inbox is full: " + Plural.of(inbox.freeBytes(), "byte") + " left", null));
         }
         if (rules != null) {
-            found.add(new HeldUp("questions", rules, null));
+            found.add(new HeldUp("questions", rules, since(StatusBoard.RULES, serve)));
         }
         if (serve != null) {
             Stall.Held stall = serve.stall();
@@ -60,14 +60,17 @@ public final class HeldUps {
     /** Seen from here it may answer again, or have gone just now. */
     private static void server(String name, Server server, @Nullable ServeState serve, List<HeldUp> found) {
         if (server.obstacle() != null) {
-            Instant since = serve == null
-                    ? null
-                    : serve.down().stream()
-                            .filter(down -> down.server().equals(name))
-                            .map(Down::since)
-                            .findFirst()
-                            .orElse(null);
-            found.add(new HeldUp(name, server.obstacle(), since));
+            found.add(new HeldUp(name, server.obstacle(), since(name, serve)));
         }
+    }
+
+    private static @Nullable Instant since(String name, @Nullable ServeState serve) {
+        return serve == null
+                ? null
+                : serve.down().stream()
+                        .filter(down -> down.server().equals(name))
+                        .map(Down::since)
+                        .findFirst()
+                        .orElse(null);
     }
 }

@@ -10,7 +10,7 @@ import readingroom.ingest.IntakeState;
  * How it stands with a running {@code serve}, as it tells other processes.
  *
  * @param stall what Elasticsearch says to messages that wait; null if none do
- * @param down servers that do not answer, or take nothing
+ * @param down servers that do not answer, or take nothing, and rules of access that cannot be read
  */
 public record ServeState(IntakeState intake, Stall.@Nullable Held stall, List<Down> down) {
 

@@ -1,10 +1,12 @@
 package readingroom.status;
 
+import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -26,11 +28,14 @@ public final class StatusBoard implements AutoCloseable {
     /** With each request to a server. */
     public static final Duration PATIENCE = Duration.ofSeconds(10);
 
+    /** The name of the rules of access among what is watched. */
+    static final String RULES = "rules";
+
     private static final Logger LOG = LoggerFactory.getLogger(StatusBoard.class);
     private static final long LOOK_MS = 3_000;
     private static final long COUNT_MS = 15_000;
     private static final long PUBLISH_MS = 500;
-    private static final int THREADS = 4;
+    private static final int THREADS = 5;
 
     private final KafkaHealth kafka;
     private final Watch watch;
@@ -44,12 +49,14 @@ public final class StatusBoard implements AutoCloseable {
      *
      * @param access how Kafka is reached
      * @param topics topic and group by what they are for
+     * @param rules what is wrong with the rules of access; empty where nothing is
      * @param vectors counts the messages without vectors; null when there are none
      */
     public record Watched(
             IndexHealth elasticsearch,
             Map<String, Object> access,
             Map<String, Lag> topics,
+            Supplier<Optional<String>> rules,
             @Nullable Count vectors) {}
 
     /** Counts messages, by asking a server. */
@@ -64,7 +71,19 @@ public final class StatusBoard implements AutoCloseable {
         Map<String, Supplier<Optional<String>>> servers = new TreeMap<>();
         servers.put("elasticsearch", () -> watched.elasticsearch().obstacle().map(IndexHealth.Obstacle::why));
         servers.put("kafka", kafka::obstacle);
-        this.watch = new Watch(servers, meters, clock);
+        List<String> up = List.copyOf(servers.keySet());
+        servers.put(RULES, watched.rules());
+        this.watch = new Watch(servers, clock);
+        up.forEach(server -> measure(
+                Gauge.builder("readingroom.server.up", () -> watch.obstacle(server) == null ? 1 : 0)
+                        .description("1 if the server answers and takes what it is sent, else 0")
+                        .tag("server", server),
+                meters));
+        measure(
+                Gauge.builder("readingroom.access.rules.broken", () -> watch.obstacle(RULES) == null ? 0 : 1)
+                        .description(
+                                "1 while the rules of access cannot be read, so that only the operator sees anything"),
+                meters);
         this.publisher = new Publisher(file, () -> new ServeState(intake.state(), stall.held(), watch.down()));
         Backlog backlog = new Backlog(kafka, watched.topics(), watched.vectors(), meters);
         watch.servers().forEach(server -> every(LOOK_MS, () -> watch.look(server)));
@@ -73,12 +92,19 @@ public final class StatusBoard implements AutoCloseable {
         publisher.start(PUBLISH_MS);
     }
 
+    private static void measure(Gauge.Builder<?> gauge, MeterRegistry meters) {
+        gauge.strongReference(true).register(meters);
+    }
+
     /** What another process tells in a file; empty if it is none of this version. */
     public static Optional<ServeState> read(Path file) {
         return Publisher.read(file);
     }
 
-    /** What is in the way of a server, of {@code elasticsearch} or {@code kafka}; null if it answers. Never waits. */
+    /**
+     * What is in the way of a server, of {@code elasticsearch} or {@code kafka}, or of {@code rules}; null if nothing is. Never
+     * waits.
+     */
     public @Nullable Down obstacle(String server) {
         return watch.obstacle(server);
     }

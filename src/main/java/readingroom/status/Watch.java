@@ -1,7 +1,5 @@
 package readingroom.status;
 
-import io.micrometer.core.instrument.Gauge;
-import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -16,7 +14,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import readingroom.status.ServeState.Down;
 
-/** Remembers since when servers do not answer, or take nothing. */
+/** Remembers since when servers do not answer, or take nothing, and what else is in the way. */
 final class Watch {
 
     /** A server that is silent for longer than this is as good as away, whatever it says in the end. */
@@ -29,15 +27,9 @@ final class Watch {
     private final Set<String> known = ConcurrentHashMap.newKeySet();
 
     /** @param servers says for each name what is in the way of it */
-    Watch(Map<String, Supplier<Optional<String>>> servers, MeterRegistry meters, Clock clock) {
+    Watch(Map<String, Supplier<Optional<String>>> servers, Clock clock) {
         this.servers = Map.copyOf(servers);
         this.clock = clock;
-        servers.keySet()
-                .forEach(server -> Gauge.builder("readingroom.server.up", () -> obstacle(server) == null ? 1 : 0)
-                        .description("1 if the server answers and takes what it is sent, else 0")
-                        .tag("server", server)
-                        .strongReference(true)
-                        .register(meters));
     }
 
     Set<String> servers() {

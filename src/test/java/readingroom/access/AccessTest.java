@@ -198,11 +198,17 @@ class AccessTest {
         Files.writeString(file, "Ana: [");
         assertThatThrownBy(() -> rules.scope("Ana"))
                 .hasMessageContaining("access.rules-file = " + file + " holds no rules that can be read");
-        assertThat(Access.obstacle(file))
-                .hasValueSatisfying(why -> assertThat(why).contains(file + ", line 1"));
+        assertThat(Access.obstacle(file)).hasValueSatisfying(why -> {
+            assertThat(why).hasMessageContaining(file + ", line 1");
+            assertThat(why.brief()).isEqualTo("access.rules-file, line 1: no YAML");
+        });
         Files.delete(file);
         assertThatThrownBy(() -> rules.scope("Ana")).hasMessageContaining("cannot be read (NoSuchFileException)");
-        assertThat(Access.obstacle(file)).isPresent();
+        assertThat(Access.obstacle(file)).hasValueSatisfying(why -> assertThat(why.brief())
+                .isEqualTo("access.rules-file cannot be read (NoSuchFileException)"));
+        Files.writeString(file, "Ana: [c1]\nCarl: 5");
+        assertThat(Access.obstacle(file))
+                .hasValueSatisfying(why -> assertThat(why.brief()).isEqualTo("access.rules-file, line 2: no rule"));
         Files.writeString(file, "Ana: [c1]");
         assertThat(Access.obstacle(file)).isEmpty();
     }

@@ -38,7 +38,8 @@ class BackupTest {
             "{\"message_id\":\"3\",\"timestamp\":\"2024-05-02T11:00:00Z\",\"sender\":\"Ana\",\"content\":\"\",\"conversation_id\":\"work\",\"deleted\":true}");
 
     private final Elastic elastic = new Elastic(TestServers.elasticsearch().url());
-    private final String name = "backup-" + UUID.randomUUID().toString().substring(0, 8);
+    private final String run = "backup-" + UUID.randomUUID().toString().substring(0, 8);
+    private final String name = "messages-" + run;
 
     @TempDir
     private Path folder;
@@ -49,13 +50,13 @@ class BackupTest {
     void open() throws IOException {
         room = ReadingRoom.start(settings(), Routes.INDEX, Routes.INSTRUCT, Routes.STEPS);
         assertThat(load(MESSAGES).read()).isEqualTo(5);
-        elastic.put("/answers-" + name + "-v1", """
+        elastic.put("/answers-" + run + "-v1", """
                 {"aliases":{"answers-%s":{}},"mappings":{"properties":{"messages":{"type":"keyword"}}}}
-                """.formatted(name));
+                """.formatted(run));
         elastic.put(
-                "/answers-" + name + "/_doc/a?refresh=true", "{\"messages\":[\"1\"],\"source\":{\"answer\":\"one\"}}");
+                "/answers-" + run + "/_doc/a?refresh=true", "{\"messages\":[\"1\"],\"source\":{\"answer\":\"one\"}}");
         elastic.put(
-                "/answers-" + name + "/_doc/b?refresh=true", "{\"messages\":[\"2\"],\"source\":{\"answer\":\"two\"}}");
+                "/answers-" + run + "/_doc/b?refresh=true", "{\"messages\":[\"2\"],\"source\":{\"answer\":\"two\"}}");
     }
 
     @AfterEach
@@ -75,7 +76,7 @@ class BackupTest {
                 .containsEntry("messages", new Counts(5, 5, 0, 0))
                 .containsEntry("answers", new Counts(2, 2, 0, 0));
         assertThat(documents(name)).isEqualTo(before);
-        assertThat(documents("answers-" + name)).hasSize(2);
+        assertThat(documents("answers-" + run)).hasSize(2);
         assertThat(load(MESSAGES).alreadyThere())
                 .as("the same messages, in the same versions")
                 .isEqualTo(5);
@@ -100,6 +101,20 @@ class BackupTest {
                 .containsEntry("messages", new Counts(5, 0, 4, 1));
         assertThat(load(MESSAGES).alreadyThere()).isEqualTo(5);
         assertThat(elastic.count(name)).isEqualTo(4);
+    }
+
+    @Test
+    void rowWithoutItsIdStaysForgotten_whenItWasForgottenByItsId() throws IOException {
+        loseEverything();
+        String row = MESSAGES.getFirst();
+        load(List.of(row.replace("\"message_id\":\"1\",", ""), MESSAGES.getLast()));
+        ReadingRoom.backup(settings(), folder.resolve("old"));
+        loseEverything();
+        load(List.of(row));
+        ReadingRoom.forget(settings(), Wish.of(new Selection(List.of("1"), null, null, null, null)));
+
+        assertThat(ReadingRoom.restore(settings(), folder.resolve("old")))
+                .containsEntry("messages", new Counts(2, 1, 0, 1));
     }
 
     @Test
@@ -132,7 +147,7 @@ class BackupTest {
     }
 
     private void loseEverything() {
-        for (String index : List.of(name, "answers-" + name, "forgotten-" + name, "ledger-" + name)) {
+        for (String index : List.of(name, "answers-" + run, "forgotten-" + run, "ledger-" + run)) {
             elastic.delete("/" + index + "-v1");
         }
         room.close();
@@ -156,25 +171,8 @@ class BackupTest {
     }
 
     private Settings settings() {
-        return Settings.load(
-                folder,
-                Map.of(),
-                new HashMap<>(Map.of(
-                        "elasticsearch.url",
-                        TestServers.elasticsearch().url().toString(),
-                        "index.name",
-                        name,
-                        "forget.index-name",
-                        "forgotten-" + name,
-                        "journal.name",
-                        "journal-" + name,
-                        "ledger.index-name",
-                        "ledger-" + name,
-                        "archive.name",
-                        "answers-" + name,
-                        "inbox.folder",
-                        folder.resolve("inbox").toString(),
-                        "embed.provider",
-                        "none")));
+        Map<String, String> keys = new HashMap<>(Program.onTestElasticsearch(run));
+        keys.putAll(Map.of("inbox.folder", folder.resolve("inbox").toString(), "embed.provider", "none"));
+        return Settings.load(folder, Map.of(), keys);
     }
 }

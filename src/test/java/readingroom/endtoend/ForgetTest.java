@@ -55,7 +55,8 @@ class ForgetTest {
             Path.of("target", "test-servers-" + ProcessHandle.current().pid(), "elasticsearch");
 
     private final Elastic elastic = new Elastic(TestServers.elasticsearch().url());
-    private final String name = "forget-" + UUID.randomUUID().toString().substring(0, 8);
+    private final String run = "forget-" + UUID.randomUUID().toString().substring(0, 8);
+    private final String name = "messages-" + run;
     /** Words that nobody else writes. */
     private final String secret = "quux" + UUID.randomUUID().toString().replace("-", "");
 
@@ -84,9 +85,9 @@ class ForgetTest {
         load();
         Answer answer = ask("What is the code word of " + secret + "?");
         assertThat(answer.citations()).extracting(c -> c.messageId()).contains("1");
-        Awaitility.await("the answer in the archive").until(() -> elastic.count("answers-" + name) == 1);
+        Awaitility.await("the answer in the archive").until(() -> elastic.count("answers-" + run) == 1);
         keepReply(secret);
-        elastic.post("/" + name + ",answers-" + name + ",journal-" + name + "/_flush", "");
+        elastic.post("/" + name + ",answers-" + run + ",journal-" + run + "/_flush", "");
         assertThat(filesWith(secret)).as("before").isNotEmpty();
 
         Receipt receipt = forgetToTheFiles(message("1"));
@@ -146,6 +147,70 @@ class ForgetTest {
     }
 
     @Test
+    void rowThatComesWithoutItsIdStaysOut_andItsDoublesWithIdsOfTheirOwnDoNot() throws IOException {
+        say("1", "tea", "Ana", "2024-05-01T10:00:00Z", "two\r\nlines");
+        say("2", "tea", "Ana", "2024-05-01T10:00:00Z", "two\r\nlines");
+        say("3", "tea", "Ana", "2024-05-01T10:00:01Z", "two\r\nlines");
+        load();
+        assertThat(forget(message("1")).messages()).isEqualTo(1);
+
+        lines.clear();
+        say(null, "tea", "Ana", "2024-05-01T10:00:00Z", "two\nlines");
+        FileReport without = load();
+        assertThat(without.keptOut()).isEqualTo(1);
+        assertThat(without.indexed()).isZero();
+        lines.clear();
+        say("2", "tea", "Ana", "2024-05-01T10:00:00Z", "two\r\nlines");
+        say("4", "tea", "Ana", "2024-05-01T10:00:00Z", "two\r\nlines");
+        FileReport doubles = load();
+        assertThat(doubles.keptOut()).isZero();
+        assertThat(doubles.indexed()).isEqualTo(1);
+        assertThat(ids()).containsExactlyInAnyOrder("2", "3", "4");
+
+        assertThat(room(new Wish(message("1"), false, true, false)).lifted()).isEqualTo(1);
+        lines.clear();
+        say(null, "tea", "Ana", "2024-05-01T10:00:00Z", "two\nlines");
+        assertThat(load().indexed()).isEqualTo(1);
+    }
+
+    @Test
+    void rowThatWasForgottenWithoutAnIdStaysOutWhenItComesWithOne() throws IOException {
+        say(null, "tea", "Ana", "2024-05-01T10:00:00Z", "one");
+        load();
+        Receipt receipt = forget(new Selection(List.of(), "Ana", null, null, null));
+        assertThat(receipt.messages()).isEqualTo(1);
+
+        lines.clear();
+        say("1", "tea", "Ana", "2024-05-01T10:00:00Z", "one");
+        say("2", "tea", "Ana", "2024-05-01T10:00:01Z", "one");
+        say("3", "work", "Ana", "2024-05-01T10:00:00Z", "one");
+        FileReport with = load();
+        assertThat(with.keptOut()).isEqualTo(1);
+        assertThat(ids()).containsExactlyInAnyOrder("2", "3");
+
+        Receipt lifted = room(new Wish(new Selection(List.of(), "Ana", "tea", null, null), false, true, false));
+        assertThat(lifted.lifted()).isEqualTo(1);
+        assertThat(load().indexed()).as("1, and 2, which was removed for now").isEqualTo(2);
+    }
+
+    @Test
+    void ofEqualRowsWithoutIdsAsManyStayOutAsWereForgotten() throws IOException {
+        say("1", "tea", "Ana", "2024-05-01T10:00:00Z", "ok");
+        say("2", "tea", "Ana", "2024-05-01T10:00:00Z", "ok");
+        load();
+        assertThat(forget(new Selection(List.of(), "Ana", null, null, null)).messages())
+                .isEqualTo(2);
+
+        lines.clear();
+        for (int row = 0; row < 3; row++) {
+            say(null, "tea", "Ana", "2024-05-01T10:00:00Z", "ok");
+        }
+        FileReport without = load();
+        assertThat(without.keptOut()).isEqualTo(2);
+        assertThat(without.indexed()).isEqualTo(1);
+    }
+
+    @Test
     void allThatIsGivenMustApply_andADryRunChangesNothing() throws IOException {
         say("1", "tea", "Ana", "2024-05-01T10:00:00Z", "one");
         say("2", "tea", "Ana", "2024-06-01T00:00:00Z", "two");
@@ -200,7 +265,8 @@ class ForgetTest {
         assertThat(quoted("4")).isEqualTo("Something else altogether");
         assertThat(receipt.remains()).anySatisfy(remain -> {
             assertThat(remain.where()).isEqualTo("messages of others");
-            assertThat(remain.what()).isEqualTo("1 with the same text: 5");
+            assertThat(remain.what()).isEqualTo("1 with the same text");
+            assertThat(remain.which()).containsExactly("5");
         });
         lines.clear();
         lines.add(reply("2", "I like it much", "1", "The code word is " + secret, "2025-01-01T00:00:00Z"));
@@ -267,7 +333,18 @@ class ForgetTest {
         Path harmless = Files.writeString(done.resolve("other.txt"), "nothing of that");
 
         Receipt receipt = forget(message("1"));
-        assertThat(receipt.remains()).extracting(Remain::where).contains("file " + holding);
+        assertThat(receipt.remains())
+                .filteredOn(Remain::where, "inbox")
+                .singleElement()
+                .satisfies(remain -> assertThat(remain.which()).containsExactly(holding.toString()));
+        assertThat(ReadingRoom.receipts(settings(Map.of()), 10))
+                .as("kept without the path, which may name who was forgotten")
+                .singleElement()
+                .isEqualTo(receipt.forKeeping())
+                .extracting(Receipt::toString)
+                .asString()
+                .doesNotContain(holding.toString())
+                .contains("1 export with some of it");
         assertThat(holding).exists();
 
         room(new Wish(message("1"), false, true, false));
@@ -278,16 +355,40 @@ class ForgetTest {
     }
 
     @Test
+    void rememberedAnswerThatCitesNothingGoesWithWhatWasReadForIt() throws IOException {
+        // too short to be found by its words
+        say("1", "tea", "Ana", "2024-05-01T10:00:00Z", "Bus late");
+        say("2", "tea", "Ben", "2024-05-01T10:01:00Z", "So am I");
+        load();
+        String question = "Who repaired the piano?";
+        long[] asked = {0};
+        Answer answer = Awaitility.await("remembered")
+                .until(
+                        () -> {
+                            asked[0]++;
+                            return ask(question);
+                        },
+                        given -> given.usage().total().cached());
+        assertThat(answer.citations()).isEmpty();
+        Awaitility.await("the archive").until(() -> elastic.count("answers-" + run) == asked[0]);
+
+        Receipt receipt = forget(message("1"));
+
+        assertThat(receipt.removed()).containsEntry("answers with their traces", asked[0]);
+        assertThat(elastic.count("answers-" + run)).isZero();
+    }
+
+    @Test
     void answerThatWasUnderWayGoesLater_andCachesAreEmptied() throws Exception {
         say("1", "tea", "Ana", "2024-05-01T10:00:00Z", "one");
         load();
         ask("What did Ana say?");
-        Awaitility.await("the archive").until(() -> elastic.count("answers-" + name) == 1);
+        Awaitility.await("the archive").until(() -> elastic.count("answers-" + run) == 1);
         Caches caches = new Caches(new SimpleMeterRegistry());
         Cache<String, String> cache = caches.make("test", 10, Duration.ofMinutes(10));
         cache.put("question", "answer");
         Oblivion.Setup places = new Oblivion.Setup(
-                name, "forgotten-" + name, "answers-" + name, "journal-" + name, 0, Duration.ZERO, folder, List.of());
+                name, "forgotten-" + run, "answers-" + run, "journal-" + run, 0, Duration.ZERO, folder, List.of());
         try (RestClient client = RestClient.builder(HttpHost.create(
                                 TestServers.elasticsearch().url().toString()))
                         .build();
@@ -301,14 +402,14 @@ class ForgetTest {
             String later = Instant.now().plusSeconds(5).toString();
             for (String id : List.of("1", "2")) {
                 elastic.put(
-                        "/answers-" + name + "/_doc/late" + id + "?refresh=true",
+                        "/answers-" + run + "/_doc/late" + id + "?refresh=true",
                         "{\"messages\":[\"%s\"],\"answered_at\":\"%s\"}".formatted(id, later));
             }
             watch.look(context);
 
             assertThat(cache.asMap()).isEmpty();
-            assertThat(elastic.count("answers-" + name)).isEqualTo(1);
-            assertThat(elastic.post("/answers-" + name + "/_search", "{}")
+            assertThat(elastic.count("answers-" + run)).isEqualTo(1);
+            assertThat(elastic.post("/answers-" + run + "/_search", "{}")
                             .at("/hits/hits/0/_id")
                             .asText())
                     .isEqualTo("late2");
@@ -334,21 +435,21 @@ class ForgetTest {
                 .doesNotContain(secret)
                 .doesNotContain("Ana");
         assertThat(elastic.count(name)).isZero();
+
+        assertThat(run("forget", "--receipts", "--sender", "Ana"))
+                .as("shown or forgotten?")
+                .isEqualTo(2);
+        assertThat(run("forget", "--receipts")).isZero();
+        assertThat(Files.readString(folder.resolve("out")))
+                .containsOnlyOnce("receipt ")
+                .contains("forgotten: 1 message in 1 conversation, chosen by sender and from and to")
+                .doesNotContain(secret)
+                .doesNotContain("Ana");
     }
 
     private int run(String... arguments) throws Exception {
-        Map<String, String> keys = settings(Map.of()).all();
-        Map<String, String> set = new HashMap<>();
-        for (String key : List.of(
-                "elasticsearch.url",
-                "index.name",
-                "forget.index-name",
-                "journal.name",
-                "ledger.index-name",
-                "archive.name",
-                "forget.rewrite-seconds")) {
-            set.put(key, keys.get(key));
-        }
+        Map<String, String> set = new HashMap<>(Program.onTestElasticsearch(run));
+        set.put("forget.rewrite-seconds", "0");
         try (Program program = Program.start(folder, set, arguments)) {
             return program.await(Duration.ofSeconds(120));
         }
@@ -452,12 +553,12 @@ class ForgetTest {
     }
 
     private void keepReply(String text) {
-        elastic.put("/journal-" + name + "-v1", """
+        elastic.put("/journal-" + run + "-v1", """
                 {"aliases":{"journal-%s":{}},"mappings":{"dynamic":false,"properties":{
                 "kind":{"type":"keyword"},"message_ids":{"type":"keyword"}}}}
-                """.formatted(name));
+                """.formatted(run));
         elastic.put(
-                "/journal-" + name + "/_doc/r?refresh=true",
+                "/journal-" + run + "/_doc/r?refresh=true",
                 Json.mapper()
                         .createObjectNode()
                         .put("kind", "reply")
@@ -483,25 +584,11 @@ class ForgetTest {
     }
 
     private Settings settings(Map<String, String> keys) {
-        Map<String, String> all = new HashMap<>(Map.of(
-                "elasticsearch.url",
-                TestServers.elasticsearch().url().toString(),
-                "index.name",
-                name,
-                "forget.index-name",
-                "forgotten-" + name,
-                "journal.name",
-                "journal-" + name,
-                "ledger.index-name",
-                "ledger-" + name,
-                "archive.name",
-                "answers-" + name,
-                "inbox.folder",
-                folder.resolve("inbox").toString(),
-                "instruct.catalog-ttl-ms",
-                "0",
-                "embed.provider",
-                "none"));
+        Map<String, String> all = new HashMap<>(Program.onTestElasticsearch(run));
+        all.putAll(Map.of(
+                "inbox.folder", folder.resolve("inbox").toString(),
+                "instruct.catalog-ttl-ms", "0",
+                "embed.provider", "none"));
         // most tests do not look at the files
         all.put("forget.rewrite-seconds", "0");
         all.putAll(keys);

@@ -507,7 +507,21 @@ class HttpTest {
         assertThat(one.path("messages").asInt()).isEqualTo(1);
         assertThat(delete("/messages?sender=Gus&dry_run=true").path("messages").asInt())
                 .isEqualTo(2);
-        assertThat(delete("/messages?sender=Gus").path("messages").asInt()).isEqualTo(2);
+        JsonNode last = delete("/messages?sender=Gus");
+        assertThat(last.path("messages").asInt()).isEqualTo(2);
+        JsonNode receipts = get("*", "/receipts?limit=2").path("receipts");
+        assertThat(receipts)
+                .as("the newest first, without the dry run")
+                .extracting(receipt -> receipt.path("receipt_id").asText())
+                .containsExactly(
+                        last.path("receipt_id").asText(), one.path("receipt_id").asText());
+        assertThat(receipts.toString()).doesNotContain("g1").doesNotContain("Gus");
+        send("*", upload("again.ndjson", line.formatted("g1", "one") + line.formatted("g9", "nine")));
+        Awaitility.await()
+                .atMost(Duration.ofSeconds(30))
+                .until(() -> uploaded("again.ndjson").path("state").asText().equals("done"));
+        assertThat(uploaded("again.ndjson").path("already_there").asInt()).isEqualTo(1);
+        assertThat(uploaded("again.ndjson").path("kept_out").asInt()).isEqualTo(1);
 
         assertThat(send("*", request("/messages/g2/context")).statusCode()).isEqualTo(404);
         assertThat(send("*", request("/answers/giraffe-1")).statusCode()).isEqualTo(404);

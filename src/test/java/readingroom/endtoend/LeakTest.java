@@ -3,6 +3,7 @@ package readingroom.endtoend;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.modelcontextprotocol.client.McpClient;
 import io.modelcontextprotocol.client.McpSyncClient;
@@ -22,6 +23,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.UUID;
 import java.util.stream.Stream;
@@ -180,6 +182,17 @@ class LeakTest {
     void whileTheRulesCannotBeReadNobodySeesAnything_andIsToldWhichFileToMend() throws Exception {
         Files.writeString(rules, "Dora: [tea");
         try {
+            JsonNode broken = Awaitility.await("ready knows")
+                    .atMost(Duration.ofSeconds(30))
+                    .until(() -> health("broken"), Optional::isPresent)
+                    .orElseThrow();
+            assertThat(broken.path("status").asText()).isEqualTo("DOWN");
+            assertThat(broken.path("reason").asText()).isEqualTo("access.rules-file, line 1: no YAML");
+            assertThat(broken.toString()).doesNotContain("Dora", "tea", rules.toString());
+            assertThat(get("/observe/health/ready").statusCode()).isEqualTo(503);
+            assertThat(get("/observe/health/live").statusCode())
+                    .as("a restart would mend nothing")
+                    .isEqualTo(200);
             for (String path : List.of("/conversations", "/search?text=deal", "/messages/m4/context")) {
                 HttpResponse<String> refused = get(path);
                 assertThat(refused.statusCode()).as(path).isEqualTo(503);
@@ -195,6 +208,20 @@ class LeakTest {
             Files.writeString(rules, "Dora: [tea]\n");
         }
         assertThat(get("/conversations").statusCode()).isEqualTo(200);
+        Awaitility.await("ready again").atMost(Duration.ofSeconds(30)).untilAsserted(() -> assertThat(health("read"))
+                .isPresent());
+    }
+
+    /** What is said of the rules, if they are in this state. */
+    private Optional<JsonNode> health(String state) throws Exception {
+        for (JsonNode check :
+                Json.mapper().readTree(get("/observe/health/ready").body()).path("checks")) {
+            if (check.path("name").asText().equals("rules")
+                    && check.path("state").asText().equals(state)) {
+                return Optional.of(check);
+            }
+        }
+        return Optional.empty();
     }
 
     private static List<String> questions() {
@@ -262,6 +289,7 @@ class LeakTest {
                 "/conversations?name=Board",
                 "/status",
                 "/dead-letters",
+                "/receipts",
                 "/operation",
                 "/ingest")) {
             heard.put("GET " + path, get(path).body());

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -79,21 +80,29 @@ final class Program implements AutoCloseable {
         return program;
     }
 
-    /** Keys that point the program at the servers of the tests, with a port, topics and an index of its own. */
+    /** Keys that point the program at the servers of the tests, with a port, topics and indices of its own. */
     static Map<String, String> onTestServers(String run) {
-        return Map.ofEntries(
-                Map.entry("elasticsearch.url", TestServers.elasticsearch().url().toString()),
-                Map.entry("kafka.brokers", TestServers.kafka().brokers()),
-                Map.entry("http.port", Integer.toString(TestServers.freePort())),
-                Map.entry("index.name", "messages-" + run),
-                Map.entry("topic.messages", "chat-messages-" + run),
-                Map.entry("topic.questions", "questions-" + run),
-                Map.entry("topic.answers", "answers-" + run),
-                Map.entry("topic.dead-letters", "dead-letters-" + run),
-                Map.entry("topic.alerts", "alerts-" + run),
-                Map.entry("ledger.index-name", "ledger-" + run),
-                Map.entry("archive.name", "answers-" + run),
-                Map.entry("forget.index-name", "forgotten-" + run));
+        Map<String, String> keys = new HashMap<>(onTestElasticsearch(run));
+        keys.putAll(Map.of(
+                "kafka.brokers", TestServers.kafka().brokers(),
+                "http.port", Integer.toString(TestServers.freePort()),
+                "topic.messages", "chat-messages-" + run,
+                "topic.questions", "questions-" + run,
+                "topic.answers", "answers-" + run,
+                "topic.dead-letters", "dead-letters-" + run,
+                "topic.alerts", "alerts-" + run));
+        return Map.copyOf(keys);
+    }
+
+    /** Those alone that point it at Elasticsearch. */
+    static Map<String, String> onTestElasticsearch(String run) {
+        return Map.of(
+                "elasticsearch.url", TestServers.elasticsearch().url().toString(),
+                "index.name", "messages-" + run,
+                "ledger.index-name", "ledger-" + run,
+                "archive.name", "answers-" + run,
+                "journal.name", "journal-" + run,
+                "forget.index-name", "forgotten-" + run);
     }
 
     /** Waits for the end and returns the exit status. */

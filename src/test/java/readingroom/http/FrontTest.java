@@ -102,6 +102,7 @@ class FrontTest {
     @Test
     void onlyTheOperatorRunsTheProgram() throws Exception {
         assertProblem(guarded.get("/status", "Authorization", "Bearer " + ANNA), 403, "operator");
+        assertProblem(guarded.get("/receipts", "Authorization", "Bearer " + ANNA), 403, "operator");
         assertProblem(guarded.get("/observe/metrics", "Authorization", "Bearer " + ANNA), 403, "operator");
         assertThat(guarded.get("/status", "Authorization", "Bearer " + BOSS).body())
                 .isEqualTo("operator");

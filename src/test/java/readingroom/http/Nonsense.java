@@ -29,6 +29,7 @@ public final class Nonsense {
             "/search",
             "/conversations",
             "/messages",
+            "/receipts",
             "/observe/health",
             "/observe/metrics",
             "/mcp",

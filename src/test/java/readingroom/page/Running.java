@@ -59,6 +59,35 @@ abstract class Running {
     }
 
     @Test
+    void aFileTellsWhatOfItWasKeptOut() {
+        for (Look look : List.of(Look.DESK_EN, Look.PHONE_ZH)) {
+            try (Visit visit = room().visit(look)) {
+                Page page = visit.go("");
+                page.route(
+                        Pattern.compile("/ingest[?]"),
+                        route -> route.fulfill(new Route.FulfillOptions()
+                                .setContentType("application/json")
+                                .setBody("""
+                        {"files":[{"file":"old.ndjson","format":"canonical","state":"done","bytes":9,"read":3,"indexed":1,
+                        "updated":0,"already_there":2,"kept_out":2,"system":0,"rejected":0,"rejects":[],"progress":1},
+                        {"file":"new.ndjson","format":"canonical","state":"done","bytes":9,"read":3,"indexed":1,
+                        "updated":0,"already_there":2,"kept_out":0,"system":0,"rejected":0,"rejects":[],"progress":1}]}
+                        """)));
+                visit.go("#/ingest");
+
+                assertThat(page.locator(".entry[data-file='old.ndjson'] [data-count=kept_out]"))
+                        .hasText(
+                                look == Look.DESK_EN
+                                        ? "2 of those already there are kept out: forgotten, or older than messages are kept"
+                                        : "已存在的消息中有 2 条未收入：已被遗忘，或超过保留天数");
+                assertThat(page.locator(".entry[data-file='new.ndjson']")).isVisible();
+                assertThat(page.locator(".entry[data-file='new.ndjson'] [data-count=kept_out]"))
+                        .hasCount(0);
+            }
+        }
+    }
+
+    @Test
     void filesCanBeDropped() {
         try (Visit visit = room().visit(Look.DESK_ZH)) {
             Page page = visit.go("#/ingest");

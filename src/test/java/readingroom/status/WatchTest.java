@@ -2,7 +2,6 @@ package readingroom.status;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -37,7 +36,7 @@ class WatchTest {
     };
 
     private Down whileSilent = new Down("none", "", Instant.MIN);
-    private final Watch watch = new Watch(Map.of("kafka", this::silent), new SimpleMeterRegistry(), clock);
+    private final Watch watch = new Watch(Map.of("kafka", this::silent), clock);
 
     private Optional<String> silent() {
         now = now.plus(Duration.ofSeconds(6));

@@ -51,13 +51,29 @@ public final class MessageIds {
 
     /** The id of a message that has none: the n-th equal row of an export is the n-th equal row of a newer one. */
     String ofRow(String conversation, Instant time, String sender, String content) {
-        byte[] row =
-                hash("row", conversation, Long.toString(time.toEpochMilli()), sender, content.replace("\r\n", "\n"));
+        byte[] row = row(conversation, time, sender, content);
         long key = ByteBuffer.wrap(row).getLong();
         if (rows == null) {
             rows = new Occurrences();
         }
-        int n = rows.before(key);
+        return nth(row, rows.before(key));
+    }
+
+    /**
+     * The id that a message would have if it came without one of its own.
+     *
+     * @param n how many rows of an export are equal to it and stand before it
+     */
+    public static String ofRow(String conversation, Instant time, String sender, String content, int n) {
+        MessageIds ids = new MessageIds();
+        return ids.nth(ids.row(conversation, time, sender, content), n);
+    }
+
+    private byte[] row(String conversation, Instant time, String sender, String content) {
+        return hash("row", conversation, Long.toString(time.toEpochMilli()), sender, content.replace("\r\n", "\n"));
+    }
+
+    private String nth(byte[] row, int n) {
         return n == 0 ? encode(row) : encode(hash("repeat", BASE64.encodeToString(row), Integer.toString(n)));
     }
 

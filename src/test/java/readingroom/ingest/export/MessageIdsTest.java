@@ -19,4 +19,14 @@ class MessageIdsTest {
         assertThat(ids.ofNative(null, "c1", without.citedId())).isEqualTo(id);
         assertThat(with.citedId()).isEqualTo("m1");
     }
+
+    @Test
+    void idOfTheNthEqualRowIsKnownWithoutTheRowsBeforeIt() {
+        MessageIds ids = new MessageIds();
+        Instant time = Instant.parse("2024-05-14T09:00:00Z");
+        for (int before = 0; before < 3; before++) {
+            assertThat(MessageIds.ofRow("c1", time, "Ann", "two\nlines", before))
+                    .isEqualTo(ids.ofRow("c1", time, "Ann", "two\r\nlines"));
+        }
+    }
 }
