@@ -23,7 +23,6 @@ import org.elasticsearch.client.ResponseException;
 import org.elasticsearch.client.RestClient;
 import org.jspecify.annotations.Nullable;
 import readingroom.access.UnreadableRules;
-import readingroom.archive.Archive;
 import readingroom.embedded.Kept;
 import readingroom.embedded.ServerState;
 import readingroom.index.HoldingsReader;
@@ -149,7 +148,7 @@ final class Configuration implements AutoCloseable {
         Settings found =
                 settings.with(Map.of("elasticsearch.url", servers.elasticsearch(), "kafka.brokers", servers.brokers()));
         HttpBeans.Parts parts = new HttpBeans.Parts(
-                archive(),
+                archive.archive(),
                 access.access(),
                 forget.oblivion(),
                 ingest.intake(),
@@ -179,10 +178,6 @@ final class Configuration implements AutoCloseable {
     /** Only after the beans were bound. */
     LedgerBeans ledger() {
         return Objects.requireNonNull(ledger, "the beans are not bound yet");
-    }
-
-    Archive archive() {
-        return archive.archive();
     }
 
     TotalsReader totalsReader() {
