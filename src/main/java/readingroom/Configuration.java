@@ -22,7 +22,6 @@ import org.apache.camel.main.Main;
 import org.elasticsearch.client.ResponseException;
 import org.elasticsearch.client.RestClient;
 import org.jspecify.annotations.Nullable;
-import readingroom.archive.Archive;
 import readingroom.embedded.Kept;
 import readingroom.embedded.ServerState;
 import readingroom.index.HoldingsReader;
@@ -151,7 +150,7 @@ final class Configuration implements AutoCloseable {
         Settings found =
                 settings.with(Map.of("elasticsearch.url", servers.elasticsearch(), "kafka.brokers", servers.brokers()));
         HttpBeans.Parts parts = new HttpBeans.Parts(
-                archive(),
+                archive.archive(),
                 access.access(),
                 seats,
                 forget.oblivion(),
@@ -182,10 +181,6 @@ final class Configuration implements AutoCloseable {
     /** Only after the beans were bound. */
     LedgerBeans ledger() {
         return Objects.requireNonNull(ledger, "the beans are not bound yet");
-    }
-
-    Archive archive() {
-        return archive.archive();
     }
 
     TotalsReader totalsReader() {

@@ -198,19 +198,15 @@ public final class ReadingRoom implements AutoCloseable {
 
     /** Answers a question, JSON or bare text; when a step gives up, the answer says so. */
     public Answer ask(String question) {
-        Exchange exchange = producer.request("direct:question", asked -> {
+        Exchange exchange = producer.request("direct:consult", asked -> {
             asked.setProperty(Access.OPERATOR, true);
-            asked.getMessage()
-                    .setBody(configuration.questions().questionReader().readText(question));
+            asked.getMessage().setBody(question);
         });
         Exception failure = exchange.getException();
-        if (failure == null) {
-            return exchange.getMessage().getBody(Answer.class);
+        if (failure != null) {
+            throw new IllegalStateException("a question came to nothing", failure);
         }
-        Answer failed = configuration.questions().failures().fail(exchange, failure);
-        configuration.ledger().ledger().enter(failed);
-        configuration.archive().keep(failed, exchange);
-        return failed;
+        return exchange.getMessage().getBody(Answer.class);
     }
 
     /** Takes the first step only. */

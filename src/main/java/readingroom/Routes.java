@@ -8,8 +8,9 @@ import java.util.stream.Stream;
 public enum Routes {
     /** The first step alone, behind {@code direct:instruct}. */
     INSTRUCT("instruct", "instruct-model", "instruct-samples", "instruct-chat", "repair-chat", "verify-chat"),
-    /** The other steps, all four behind {@code direct:question}, and what becomes of failures; goes with {@link #INSTRUCT}. */
+    /** The other steps, all four behind {@code direct:consult}, and what becomes of failures; goes with {@link #INSTRUCT}. */
     STEPS(
+            "consult",
             "question",
             "admit",
             "close",
@@ -31,7 +32,7 @@ public enum Routes {
      * Reading for people and assistants, behind {@code direct:find}, {@code direct:context} and {@code
      * direct:conversations}; goes with {@link #STEPS}.
      */
-    BROWSE("find", "seek", "context", "conversations", "consult"),
+    BROWSE("find", "seek", "context", "conversations"),
     /** Bulk indexing, behind {@code direct:index}. */
     INDEX("index", "bulk"),
     /** Vectors and tags for one page of messages, behind {@code direct:vectors}. */

@@ -1,11 +1,9 @@
 package readingroom;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.ServerSocket;
 import java.nio.file.Path;
 import readingroom.embedded.EmbeddedElasticsearch;
 import readingroom.embedded.EmbeddedKafka;
+import readingroom.embedded.FreePort;
 
 /** The real servers of a test run: started on first use, shared by all tests, ended with the JVM. */
 public final class TestServers {
@@ -26,11 +24,7 @@ public final class TestServers {
 
     /** A port on loopback that nobody listens on just now. */
     public static int freePort() {
-        try (ServerSocket socket = new ServerSocket(0)) {
-            return socket.getLocalPort();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        return FreePort.find();
     }
 
     private static final class Elasticsearch {

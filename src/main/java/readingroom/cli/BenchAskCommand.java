@@ -3,7 +3,6 @@ package readingroom.cli;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -23,6 +22,7 @@ import readingroom.bench.AskBench;
 import readingroom.bench.SpanSink;
 import readingroom.bench.StubModel;
 import readingroom.bench.SyntheticChats;
+import readingroom.embedded.FreePort;
 import readingroom.model.Plural;
 
 /** Measures how long whole questions take, without a model and with one of fixed latency. */
@@ -130,13 +130,13 @@ final class BenchAskCommand implements Callable<Integer> {
                 SpanSink sink = SpanSink.start()) {
             Settings settings =
                     scratch.in(parent.cli().settings()).with(plain()).with(Map.of("llm.provider", "none"));
-            Settings on = settings.with(Map.of("http.port", freePort()))
+            Settings on = settings.with(Map.of("http.port", Integer.toString(FreePort.find())))
                     .withVariables(Map.of("OTEL_EXPORTER_OTLP_ENDPOINT", sink.endpoint()));
             try (ReadingRoom with = served(on)) {
                 load(with, chats, scratch.folder().resolve("chats.ndjson"), settings);
                 Settings off = settings.with(Map.of(
                         "elasticsearch.url", with.servers().elasticsearch(),
-                        "http.port", freePort(),
+                        "http.port", Integer.toString(FreePort.find()),
                         "observe.metrics", "false"));
                 try (ReadingRoom without = served(off)) {
                     AskBench bench = new AskBench(with::ask, chats, seed);
@@ -151,12 +151,6 @@ final class BenchAskCommand implements Callable<Integer> {
     /** With HTTP, where the metrics are. */
     private static ReadingRoom served(Settings settings) {
         return ReadingRoom.start(settings, Routes.INDEX, Routes.VECTORS, Routes.INSTRUCT, Routes.STEPS, Routes.HTTP);
-    }
-
-    private static String freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0)) {
-            return Integer.toString(socket.getLocalPort());
-        }
     }
 
     private static ReadingRoom start(Settings settings) {

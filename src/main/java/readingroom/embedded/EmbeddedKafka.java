@@ -3,8 +3,6 @@ package readingroom.embedded;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -34,8 +32,8 @@ public final class EmbeddedKafka implements EmbeddedServer {
     public static EmbeddedKafka start(Path servers, Path data, int port) {
         try {
             Files.createDirectories(data);
-            int brokerPort = port == 0 ? freePort() : port;
-            Path properties = write(properties(data, brokerPort, freePort()), data.resolve("server.properties"));
+            int brokerPort = port == 0 ? FreePort.find() : port;
+            Path properties = write(properties(data, brokerPort, FreePort.find()), data.resolve("server.properties"));
             List<String> arguments = List.of(
                     "-Xms128m",
                     "-Xmx512m",
@@ -107,11 +105,5 @@ public final class EmbeddedKafka implements EmbeddedServer {
             properties.store(writer, null);
         }
         return file;
-    }
-
-    private static int freePort() throws IOException {
-        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-            return socket.getLocalPort();
-        }
     }
 }

@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.camel.Exchange;
+import org.jspecify.annotations.Nullable;
 import readingroom.ingest.canonical.RecordParser;
 import readingroom.ingest.canonical.RecordReader;
 import readingroom.ingest.export.Export;
@@ -14,6 +15,7 @@ import readingroom.ingest.export.ExportOptions;
 import readingroom.ingest.export.Fields;
 import readingroom.ingest.export.MessageBuilder;
 import readingroom.ingest.export.UnreadableExport;
+import readingroom.model.Chunk;
 import readingroom.model.Position;
 import readingroom.model.Reject;
 import readingroom.model.Row;
@@ -37,8 +39,32 @@ public final class TopicReader {
         this.parser = new RecordParser(options.limits().recordBytes());
     }
 
-    /** What one record held, with the place of the record in the batch as position. */
-    private record Contents(List<Row> rows, List<Reject> rejects, int skipped, long bytes) {}
+    /** What one record holds, with the place of the record in the batch as position. */
+    private static final class Contents {
+
+        private final Position position;
+        private final List<Row> rows = new ArrayList<>();
+        private final List<Reject> rejects = new ArrayList<>();
+        private int skipped;
+
+        Contents(int place) {
+            position = new Position(place, 1, 1, 0);
+        }
+
+        void add(Chunk chunk) {
+            chunk.rows().forEach(row -> rows.add(new Row(row.message(), position, row.arrival())));
+            chunk.rejects().forEach(reject -> reject(reject.reason()));
+            skipped += chunk.skipped();
+        }
+
+        void reject(String reason) {
+            rejects.add(new Reject(position, reason, ""));
+        }
+
+        boolean isEmpty() {
+            return rows.isEmpty() && rejects.isEmpty() && skipped == 0;
+        }
+    }
 
     public TopicBatch read(List<Exchange> exchanges) throws IOException {
         Instant now = Instant.now();
@@ -47,9 +73,10 @@ public final class TopicReader {
                 .toList();
         TopicBatch batch = new TopicBatch(records, lanes, options.limits());
         for (int i = 0; i < records.size(); i++) {
-            Contents contents = read(records.get(i), i);
+            TopicRecord topicRecord = records.get(i);
+            Contents contents = read(topicRecord, i);
             for (Row row : contents.rows) {
-                batch.lane(row).row(row, contents.bytes / contents.rows.size());
+                batch.lane(row).row(row, topicRecord.length() / contents.rows.size());
             }
             contents.rejects.forEach(batch.anyLane()::reject);
             batch.anyLane().skip(contents.skipped);
@@ -64,41 +91,38 @@ public final class TopicReader {
     }
 
     private Contents read(TopicRecord topicRecord, int place) throws IOException {
-        List<Row> rows = new ArrayList<>();
-        List<Reject> rejects = new ArrayList<>();
-        int[] skipped = {0};
-        Position position = new Position(place, 1, 1, 0);
-        Chunks messages = new Chunks(
-                new MessageBuilder(options, topicRecord.conversation(), null), options.limits(), "", chunk -> {
-                    chunk.rows().forEach(row -> rows.add(new Row(row.message(), position, row.arrival())));
-                    chunk.rejects().forEach(reject -> rejects.add(new Reject(position, reject.reason(), "")));
-                    skipped[0] += chunk.skipped();
-                });
+        Contents contents = new Contents(place);
         byte[] value = topicRecord.value();
+        Fields only = only(value);
+        // looking for it takes a third as long as reading a record, and most records say it themselves
+        String conversation = only != null && only.hasConversation() ? null : topicRecord.conversation();
+        Chunks messages =
+                new Chunks(new MessageBuilder(options, conversation, null), options.limits(), "", contents::add);
         try {
-            if (value == null || value.length == 0) {
+            if (only != null) {
+                messages.message(only);
+            } else if (value == null || value.length == 0) {
                 delete(topicRecord, messages);
             } else {
-                readValue(value, messages);
+                readAll(value, messages);
             }
         } catch (UnreadableExport e) {
-            rejects.add(new Reject(position, String.valueOf(e.getMessage()), ""));
+            contents.reject(String.valueOf(e.getMessage()));
         }
         messages.end();
-        if (messages.records() == 0 && rejects.isEmpty()) {
-            rejects.add(new Reject(position, "the record holds no message", ""));
+        if (contents.isEmpty()) {
+            contents.reject("the record holds no message");
         }
-        return new Contents(rows, rejects, skipped[0], value == null ? 0 : value.length);
+        return contents;
     }
 
-    private void readValue(byte[] value, Chunks messages) throws IOException {
-        // nearly every record is one whole object, which takes half the time as bytes
-        boolean isUtf8 = new String(value, StandardCharsets.UTF_8).indexOf(BROKEN) < 0;
-        Fields only = isUtf8 ? parser.only(value) : null;
-        if (only != null) {
-            messages.message(only);
-            return;
-        }
+    /** The fields of a record that is one whole object, as nearly every one is: read as bytes it takes half the time. */
+    private @Nullable Fields only(byte @Nullable [] value) {
+        boolean isUtf8 = value != null && new String(value, StandardCharsets.UTF_8).indexOf(BROKEN) < 0;
+        return isUtf8 ? parser.only(value) : null;
+    }
+
+    private void readAll(byte[] value, Chunks messages) throws IOException {
         try (Reader text = Export.unicode(value)) {
             new RecordReader(text, value.length, parser, messages).read();
         }

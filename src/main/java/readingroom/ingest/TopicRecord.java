@@ -25,6 +25,11 @@ record TopicRecord(Message message, byte @Nullable [] value, Instant arrived) {
         return new TopicRecord(message, message.getBody(byte[].class), arrived);
     }
 
+    /** Bytes. */
+    long length() {
+        return value == null ? 0 : value.length;
+    }
+
     int partition() {
         return message.getHeader(KafkaConstants.PARTITION, Integer.class);
     }

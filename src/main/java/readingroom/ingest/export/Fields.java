@@ -234,6 +234,10 @@ public final class Fields {
         return this;
     }
 
+    public boolean hasConversation() {
+        return conversationId != null;
+    }
+
     /** Whether there are words of the sender. */
     public boolean hasContent() {
         return content != null && !content.isBlank();
