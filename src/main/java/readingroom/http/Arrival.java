@@ -42,7 +42,11 @@ final class Arrival implements Handler<RoutingContext> {
         }
         if (isUpload(context)) {
             uploads.put(context, context.vertx().getOrCreateContext());
-            context.addEndHandler(ended -> uploads.remove(context));
+            context.addEndHandler(ended -> {
+                uploads.remove(context);
+                // of a form that has no end nobody else does
+                context.cancelAndCleanupFileUploads();
+            });
         }
         context.next();
     }

@@ -70,7 +70,7 @@ final class Front {
         front.route().handler(Front::refuseFiles);
         front.route().handler(context -> letIn(context, state.get()));
         front.route("/*").subRouter(routes);
-        return request -> front.handle(HeadRequest.seen(request));
+        return request -> front.handle(FrontRequest.of(request));
     }
 
     /** Refuses what is still on its way in, as nobody will read it. */

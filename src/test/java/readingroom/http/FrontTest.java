@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.io.File;
 import java.io.IOException;
 import java.net.Socket;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -14,6 +15,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -386,7 +389,7 @@ class FrontTest {
     }
 
     @Test
-    void aFormThatDoesNotEndIsRefused() throws Exception {
+    void aFormThatDoesNotEndIsRefused_andLeavesNothing() throws Exception {
         assertProblem(
                 open.send(open.request("/ingest")
                         .header("Content-Type", "multipart/form-data; boundary=B")
@@ -394,6 +397,31 @@ class FrontTest {
                                 + " filename=\"a\"\r\n\r\nx\r\n"))),
                 400,
                 "well-formed");
+        awaitNoUploads();
+    }
+
+    @Test
+    void formsThatAreRefusedOnTheWayLeaveNothing() throws Exception {
+        String name = "x".repeat(3_000);
+        String part = "--B\r\nContent-Disposition: form-data; name=\"%s\"; filename=\"a\"\r\n\r\nx\r\n";
+        String tooLarge = part.formatted(name).repeat(200) + "--B--\r\n";
+        String tooMany = part.formatted("file").repeat(200) + "--B--\r\n";
+        try (ExecutorService senders = Executors.newFixedThreadPool(8)) {
+            for (int i = 0; i < 80; i++) {
+                String form = i % 2 == 0 ? tooLarge : tooMany;
+                senders.submit(() -> open.raw("POST /ingest HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
+                        + "Content-Type: multipart/form-data; boundary=B\r\nContent-Length: " + form.length()
+                        + "\r\n\r\n" + form));
+            }
+        }
+        awaitNoUploads();
+    }
+
+    private static void awaitNoUploads() {
+        Awaitility.await("files of uploads to go").until(() -> {
+            File[] files = folder.resolve("a").toFile().listFiles();
+            return files != null && files.length == 0;
+        });
     }
 
     @Test
