@@ -21,7 +21,7 @@ final class IndexBeans {
 
     private IndexBeans() {}
 
-    static <T> T admin(Settings settings, ReadingRoom.IndexWork<T> work) throws IOException {
+    static <T> T admin(Settings settings, Maintenance.IndexWork<T> work) throws IOException {
         return with(
                 settings,
                 client -> work.on(new IndexAdmin(

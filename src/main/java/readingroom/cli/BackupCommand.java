@@ -10,7 +10,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
-import readingroom.ReadingRoom;
+import readingroom.Maintenance;
 import readingroom.backup.Manifest;
 
 /** Writes a backup. */
@@ -34,7 +34,7 @@ final class BackupCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        Manifest manifest = ReadingRoom.backup(cli.withRunningServe(), folder);
+        Manifest manifest = Maintenance.backup(cli.withRunningServe(), folder);
         PrintWriter out = spec.commandLine().getOut();
         for (Manifest.Part part : manifest.parts()) {
             out.println(part.name() + ": " + part.documents() + " documents, "

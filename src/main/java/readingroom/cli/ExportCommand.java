@@ -12,7 +12,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
-import readingroom.ReadingRoom;
+import readingroom.Maintenance;
 
 /** Writes messages in canonical form. */
 @Command(
@@ -36,7 +36,7 @@ final class ExportCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         try (OutputStream out = new BufferedOutputStream(new FileOutputStream(FileDescriptor.out), 1 << 16)) {
-            long count = ReadingRoom.export(cli.withRunningServe(), conversation, out);
+            long count = Maintenance.export(cli.withRunningServe(), conversation, out);
             spec.commandLine().getErr().println(count + (count == 1 ? " message" : " messages"));
             spec.commandLine().getErr().flush();
         }

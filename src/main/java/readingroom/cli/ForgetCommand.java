@@ -14,7 +14,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
-import readingroom.ReadingRoom;
+import readingroom.Maintenance;
 import readingroom.Settings;
 import readingroom.forget.Receipt;
 import readingroom.forget.Selection;
@@ -100,14 +100,14 @@ final class ForgetCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         Settings settings = cli.withRunningServe();
         if (receipts != null) {
-            show(ReadingRoom.receipts(settings, shown(receipts)));
+            show(Maintenance.receipts(settings, shown(receipts)));
             return Cli.DONE;
         }
         Selection selection = new Selection(messages, sender, conversation, time(from, "--from"), time(to, "--to"));
         if (!dryRun && !yes && !isConfirmed(settings, selection)) {
             return Cli.FAILED;
         }
-        Receipt receipt = ReadingRoom.forget(settings, new Wish(selection, dryRun, returning, files));
+        Receipt receipt = Maintenance.forget(settings, new Wish(selection, dryRun, returning, files));
         show(List.of(receipt));
         return receipt.isClean() ? Cli.DONE : Cli.FAILED;
     }
@@ -148,7 +148,7 @@ final class ForgetCommand implements Callable<Integer> {
         if (console == null) {
             throw unasked();
         }
-        Receipt would = ReadingRoom.forget(settings, new Wish(selection, true, returning, files));
+        Receipt would = Maintenance.forget(settings, new Wish(selection, true, returning, files));
         PrintWriter err = spec.commandLine().getErr();
         new ReceiptPrinter(err).print(would);
         err.flush();

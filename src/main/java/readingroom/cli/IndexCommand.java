@@ -13,7 +13,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
-import readingroom.ReadingRoom;
+import readingroom.Maintenance;
 import readingroom.Settings;
 import readingroom.index.Definition;
 import readingroom.index.Generation;
@@ -59,7 +59,7 @@ final class IndexCommand {
     int create(@CommandLine.Mixin Wanted wanted) throws IOException {
         Settings settings = cli.withRunningServe();
         Definition definition = wanted.read(settings);
-        say(ReadingRoom.index(settings, index -> index.create(definition)));
+        say(Maintenance.index(settings, index -> index.create(definition)));
         return Cli.DONE;
     }
 
@@ -70,7 +70,7 @@ final class IndexCommand {
     int status(@CommandLine.Mixin Wanted wanted) throws IOException {
         Settings settings = cli.withRunningServe();
         Definition definition = wanted.read(settings);
-        print(ReadingRoom.index(settings, index -> index.state(definition)));
+        print(Maintenance.index(settings, index -> index.state(definition)));
         return Cli.DONE;
     }
 
@@ -118,12 +118,12 @@ final class IndexCommand {
         }
         Settings settings = cli.withRunningServe();
         if (abandon) {
-            say(ReadingRoom.index(settings, IndexAdmin::abandon));
+            say(Maintenance.index(settings, IndexAdmin::abandon));
             return Cli.DONE;
         }
         Definition definition = wanted.read(settings);
         try (CopyProgress progress = CopyProgress.of(spec.commandLine().getErr())) {
-            ReadingRoom.index(
+            Maintenance.index(
                     settings, index -> index.rebuild(definition, new IndexAdmin.Wish(deleteOld, rate), progress));
         }
         return Cli.DONE;
@@ -134,7 +134,7 @@ final class IndexCommand {
             description = "Deletes the indices that the alias led to before a rebuild.",
             footer = {"", "Example: ./readingroom index prune"})
     int prune() throws IOException {
-        List<String> deleted = ReadingRoom.index(cli.withRunningServe(), IndexAdmin::prune);
+        List<String> deleted = Maintenance.index(cli.withRunningServe(), IndexAdmin::prune);
         say(deleted.stream().map(name -> name + " is deleted").toList());
         return Cli.DONE;
     }

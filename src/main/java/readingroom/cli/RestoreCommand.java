@@ -9,7 +9,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.ParentCommand;
 import picocli.CommandLine.Spec;
-import readingroom.ReadingRoom;
+import readingroom.Maintenance;
 
 /** Brings a backup back. */
 @Command(
@@ -33,7 +33,7 @@ final class RestoreCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         PrintWriter out = spec.commandLine().getOut();
-        ReadingRoom.restore(cli.withRunningServe(), folder)
+        Maintenance.restore(cli.withRunningServe(), folder)
                 .forEach((part, counts) -> out.println(part + ": read " + counts.read() + " = " + counts.restored()
                         + " restored + " + counts.alreadyThere() + " already there + " + counts.forgotten()
                         + " forgotten"));

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import readingroom.Elastic;
+import readingroom.Maintenance;
 import readingroom.ReadingRoom;
 import readingroom.Routes;
 import readingroom.Settings;
@@ -67,10 +68,10 @@ class BackupTest {
     @Test
     void allIsThereAgainAfterEverythingWasLost() throws IOException {
         Map<String, String> before = documents(name);
-        ReadingRoom.backup(settings(), folder.resolve("backup"));
+        Maintenance.backup(settings(), folder.resolve("backup"));
         loseEverything();
 
-        Map<String, Counts> counts = ReadingRoom.restore(settings(), folder.resolve("backup"));
+        Map<String, Counts> counts = Maintenance.restore(settings(), folder.resolve("backup"));
 
         assertThat(counts)
                 .containsEntry("messages", new Counts(5, 5, 0, 0))
@@ -80,24 +81,24 @@ class BackupTest {
         assertThat(load(MESSAGES).alreadyThere())
                 .as("the same messages, in the same versions")
                 .isEqualTo(5);
-        assertThat(ReadingRoom.restore(settings(), folder.resolve("backup")))
+        assertThat(Maintenance.restore(settings(), folder.resolve("backup")))
                 .containsEntry("messages", new Counts(5, 0, 5, 0));
     }
 
     @Test
     void whatWasForgottenSinceTheBackupStaysForgotten() throws IOException {
-        ReadingRoom.backup(settings(), folder.resolve("old"));
-        ReadingRoom.forget(settings(), Wish.of(new Selection(List.of("1"), null, null, null, null)));
-        ReadingRoom.backup(settings(), folder.resolve("new"));
+        Maintenance.backup(settings(), folder.resolve("old"));
+        Maintenance.forget(settings(), Wish.of(new Selection(List.of("1"), null, null, null, null)));
+        Maintenance.backup(settings(), folder.resolve("new"));
 
-        assertThat(ReadingRoom.restore(settings(), folder.resolve("old")))
+        assertThat(Maintenance.restore(settings(), folder.resolve("old")))
                 .containsEntry("messages", new Counts(5, 0, 4, 1))
                 .containsEntry("answers", new Counts(2, 0, 1, 1));
         assertThat(elastic.count(name)).isEqualTo(4);
 
         loseEverything();
-        ReadingRoom.restore(settings(), folder.resolve("new"));
-        assertThat(ReadingRoom.restore(settings(), folder.resolve("old")))
+        Maintenance.restore(settings(), folder.resolve("new"));
+        assertThat(Maintenance.restore(settings(), folder.resolve("old")))
                 .containsEntry("messages", new Counts(5, 0, 4, 1));
         assertThat(load(MESSAGES).alreadyThere()).isEqualTo(5);
         assertThat(elastic.count(name)).isEqualTo(4);
@@ -108,25 +109,25 @@ class BackupTest {
         loseEverything();
         String row = MESSAGES.getFirst();
         load(List.of(row.replace("\"message_id\":\"1\",", ""), MESSAGES.getLast()));
-        ReadingRoom.backup(settings(), folder.resolve("old"));
+        Maintenance.backup(settings(), folder.resolve("old"));
         loseEverything();
         load(List.of(row));
-        ReadingRoom.forget(settings(), Wish.of(new Selection(List.of("1"), null, null, null, null)));
+        Maintenance.forget(settings(), Wish.of(new Selection(List.of("1"), null, null, null, null)));
 
-        assertThat(ReadingRoom.restore(settings(), folder.resolve("old")))
+        assertThat(Maintenance.restore(settings(), folder.resolve("old")))
                 .containsEntry("messages", new Counts(2, 1, 0, 1));
     }
 
     @Test
     void whatIsNoWholeBackupIsRefused_beforeAnythingIsRestored() throws IOException {
         Path backup = folder.resolve("backup");
-        ReadingRoom.backup(settings(), backup);
-        assertThatThrownBy(() -> ReadingRoom.backup(settings(), backup)).hasMessageContaining("it is not empty");
+        Maintenance.backup(settings(), backup);
+        assertThatThrownBy(() -> Maintenance.backup(settings(), backup)).hasMessageContaining("it is not empty");
         Files.write(backup.resolve("messages.ndjson.gz"), new byte[] {1, 2, 3});
-        assertThatThrownBy(() -> ReadingRoom.restore(settings(), backup))
+        assertThatThrownBy(() -> Maintenance.restore(settings(), backup))
                 .hasMessageContaining("messages.ndjson.gz is missing or is not what was written");
         Files.delete(backup.resolve("manifest.json"));
-        assertThatThrownBy(() -> ReadingRoom.restore(settings(), backup))
+        assertThatThrownBy(() -> Maintenance.restore(settings(), backup))
                 .hasMessageContaining("holds no manifest.json");
     }
 
@@ -134,12 +135,12 @@ class BackupTest {
     void exportIsTakenInAgainAsTheSameMessages() throws IOException {
         Map<String, String> before = documents(name);
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        assertThat(ReadingRoom.export(settings(), null, out)).isEqualTo(5);
+        assertThat(Maintenance.export(settings(), null, out)).isEqualTo(5);
         assertThat(load(List.of(out.toString(java.nio.charset.StandardCharsets.UTF_8)
                                 .split("\n")))
                         .alreadyThere())
                 .isEqualTo(5);
-        assertThat(ReadingRoom.export(settings(), "tea", new ByteArrayOutputStream()))
+        assertThat(Maintenance.export(settings(), "tea", new ByteArrayOutputStream()))
                 .isEqualTo(3);
         loseEverything();
         load(List.of(out.toString(java.nio.charset.StandardCharsets.UTF_8).split("\n")));

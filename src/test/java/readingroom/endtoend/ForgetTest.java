@@ -31,6 +31,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import readingroom.Elastic;
+import readingroom.Maintenance;
 import readingroom.ReadingRoom;
 import readingroom.Routes;
 import readingroom.Settings;
@@ -337,7 +338,7 @@ class ForgetTest {
                 .filteredOn(Remain::where, "inbox")
                 .singleElement()
                 .satisfies(remain -> assertThat(remain.which()).containsExactly(holding.toString()));
-        assertThat(ReadingRoom.receipts(settings(Map.of()), 10))
+        assertThat(Maintenance.receipts(settings(Map.of()), 10))
                 .as("kept without the path, which may name who was forgotten")
                 .singleElement()
                 .isEqualTo(receipt.forKeeping())
@@ -461,11 +462,11 @@ class ForgetTest {
 
     /** The same, and waits for Elasticsearch, which rewrites its files half a minute after the last change. */
     private Receipt forgetToTheFiles(Selection selection) throws IOException {
-        return ReadingRoom.forget(settings(Map.of("forget.rewrite-seconds", "120")), Wish.of(selection));
+        return Maintenance.forget(settings(Map.of("forget.rewrite-seconds", "120")), Wish.of(selection));
     }
 
     private Receipt room(Wish wish) throws IOException {
-        return ReadingRoom.forget(settings(Map.of()), wish);
+        return Maintenance.forget(settings(Map.of()), wish);
     }
 
     private static Selection message(String id) {
@@ -473,7 +474,7 @@ class ForgetTest {
     }
 
     private void rebuild() throws IOException {
-        ReadingRoom.index(
+        Maintenance.index(
                 settings(Map.of()),
                 index -> index.rebuild(
                         Definition.ofProgram(0), new IndexAdmin.Wish(false, 0), new IndexAdmin.Progress() {
