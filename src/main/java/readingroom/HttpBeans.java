@@ -2,6 +2,7 @@ package readingroom;
 
 import io.micrometer.core.instrument.MeterRegistry;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -20,6 +21,7 @@ import readingroom.http.HttpServerFactory;
 import readingroom.http.IngestRequests;
 import readingroom.http.LetterRequests;
 import readingroom.http.OperationRequests;
+import readingroom.http.OwnToken;
 import readingroom.http.ReceiptRequests;
 import readingroom.http.Refused;
 import readingroom.http.Responses;
@@ -52,7 +54,7 @@ record HttpBeans(Settings settings, Parts parts) {
     void bind(BiConsumer<String, Object> registry) {
         // Camel finds it by its type
         Refused refused = new Refused(parts.meters);
-        registry.accept("httpServer", new HttpServerFactory(tokens(settings), bounds(), isShared(), refused));
+        registry.accept("httpServer", new HttpServerFactory(allTokens(), bounds(), isShared(), refused));
         registry.accept("responses", new Responses());
         registry.accept("askRequests", new AskRequests(parts.seats.questions(), parts.clock));
         registry.accept("answerRequests", new AnswerRequests(parts.archive, parts.access));
@@ -98,6 +100,15 @@ record HttpBeans(Settings settings, Parts parts) {
                     + e.getClass().getSimpleName() + "); each of its lines is TOKEN ASKER");
         } catch (IllegalArgumentException e) {
             throw new ConfigurationException("http.tokens-file: " + e.getMessage());
+        }
+    }
+
+    private Tokens allTokens() {
+        Tokens tokens = tokens(settings);
+        try {
+            return tokens.isRequired() ? tokens.and(OwnToken.make(settings.path("data.folder"))) : tokens;
+        } catch (IOException e) {
+            throw new UncheckedIOException("no token for the command line can be written to data.folder", e);
         }
     }
 

@@ -26,6 +26,9 @@ import org.yaml.snakeyaml.Yaml;
 class ComposeTest {
 
     private static final Set<String> APPLICATION = Set.of("app", "inbox");
+    /** What is so because of the container. */
+    private static final Set<String> IN_CONTAINER = Set.of("HTTP_HOST", "HTTP_TOKENS_FILE", "INBOX_FOLDER");
+
     private static final Pattern VARIABLE = Pattern.compile("\\$\\{([A-Z0-9_]+)");
 
     private final Map<String, Map<String, Object>> services = services();
@@ -60,6 +63,20 @@ class ComposeTest {
                 .contains("HTTP_HOST")
                 .isSubsetOf(Stream.concat(known.stream(), Stream.of("READINGROOM_JAVA_OPTIONS"))
                         .toList());
+    }
+
+    @Test
+    void everyKeyCanBeSetInTheFileThatTheCommentNames() {
+        for (String service : APPLICATION) {
+            assertThat(services.get(service).get("env_file"))
+                    .isEqualTo(List.of(Map.of("path", ".env", "required", false)));
+            assertThat(map(services.get(service), "environment"))
+                    .as("a value that stands here alone would hide the one of the file")
+                    .allSatisfy((key, value) -> assertThat(
+                                    IN_CONTAINER.contains(key) || ((String) value).startsWith("${" + key + ":-"))
+                            .as(key)
+                            .isTrue());
+        }
     }
 
     @Test
@@ -118,8 +135,8 @@ class ComposeTest {
         assertThat(list(services.get("app"), "ports")).singleElement().satisfies(port -> assertThat(port)
                 .matches("127\\.0\\.0\\.1:\\d+-\\d+:8080"));
         assertThat(services.get("app")).doesNotContainKey("container_name");
-        int partitions = Integer.parseInt(
-                (String) map(services.get("app"), "environment").get("TOPIC_PARTITIONS"));
+        String bound = (String) map(services.get("app"), "environment").get("TOPIC_PARTITIONS");
+        int partitions = Integer.parseInt(bound.replaceAll("\\D", ""));
         assertThat(partitions)
                 .isGreaterThanOrEqualTo(3
                         * Integer.parseInt(

@@ -40,11 +40,6 @@ public final class AnswerPrinter {
         this.zone = zone;
     }
 
-    /** A printer for this process's own output, with times on this machine's clock. */
-    static AnswerPrinter here() {
-        return here(ZoneId.systemDefault());
-    }
-
     /** A printer for this process's own output, with times on the clock of the asker. */
     static AnswerPrinter here(ZoneId zone) {
         return new AnswerPrinter(CommandLine.Help.Ansi.AUTO.enabled(), zone);

@@ -3,10 +3,6 @@ package readingroom.cli;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -56,9 +52,8 @@ final class AskCommand implements Callable<Integer> {
         AnswerPrinter printer = AnswerPrinter.here(questions.shownIn(settings));
         Optional<RunningServe> serve = RunningServe.find(settings);
         if (serve.isPresent()) {
-            try (HttpClient http = HttpClient.newHttpClient()) {
-                URI uri = URI.create(serve.get().http() + "/ask");
-                return askAll(asked, question -> post(http, uri, question), printer);
+            try (RunningAsk running = new RunningAsk(serve.get(), RunningServe.token(settings))) {
+                return askAll(asked, running::ask, printer);
             }
         }
         try (ReadingRoom room = ReadingRoom.start(settings, Routes.INSTRUCT, Routes.STEPS)) {
@@ -100,14 +95,5 @@ final class AskCommand implements Callable<Integer> {
         if (cause != null) {
             spec.commandLine().getErr().println("readingroom: " + cause.step() + " failed: " + cause.message());
         }
-    }
-
-    private static Answer post(HttpClient http, URI uri, String question) throws IOException, InterruptedException {
-        HttpRequest request = HttpRequest.newBuilder(uri)
-                .header("Content-Type", "application/json")
-                .POST(HttpRequest.BodyPublishers.ofString(question))
-                .build();
-        HttpResponse<String> response = http.send(request, HttpResponse.BodyHandlers.ofString());
-        return Json.mapper().readValue(response.body(), Answer.class);
     }
 }

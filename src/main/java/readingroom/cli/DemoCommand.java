@@ -1,12 +1,17 @@
 package readingroom.cli;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
+import java.time.OffsetDateTime;
+import java.time.ZoneId;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -19,6 +24,7 @@ import readingroom.ReadingRoom;
 import readingroom.Routes;
 import readingroom.Settings;
 import readingroom.model.Answer;
+import readingroom.model.Json;
 import readingroom.model.Plural;
 
 /** Shows all of it on this machine: samples into the inbox, questions through Kafka, cited answers out. */
@@ -68,8 +74,10 @@ final class DemoCommand implements Callable<Integer> {
             try (KafkaConversation kafka = new KafkaConversation(room.servers().brokers(), settings)) {
                 List<Answer> answers = kafka.ask(questions, PATIENCE);
                 PrintWriter out = spec.commandLine().getOut();
+                Map<String, ZoneId> zones = zones(questions);
                 for (Answer answer : answers) {
-                    out.println(AnswerPrinter.here().print(answer));
+                    out.println(AnswerPrinter.here(zones.getOrDefault(answer.questionId(), ZoneId.systemDefault()))
+                            .print(answer));
                 }
                 say(
                         "%.0f s: %s, %s",
@@ -80,6 +88,21 @@ final class DemoCommand implements Callable<Integer> {
                         : Cli.FAILED;
             }
         }
+    }
+
+    /** The clock of each asker, by question. */
+    private static Map<String, ZoneId> zones(List<String> questions) throws JsonProcessingException {
+        Map<String, ZoneId> zones = new HashMap<>();
+        // bare text says neither who asks nor where
+        for (String question :
+                questions.stream().filter(line -> line.startsWith("{")).toList()) {
+            JsonNode asked = Json.mapper().readTree(question);
+            ZoneId zone = asked.hasNonNull("time_zone")
+                    ? ZoneId.of(asked.path("time_zone").asText())
+                    : OffsetDateTime.parse(asked.path("asked_at").asText()).getOffset();
+            zones.put(asked.path("question_id").asText(), zone);
+        }
+        return zones;
     }
 
     private void goOn(PrintWriter out) {

@@ -31,8 +31,6 @@ import readingroom.mcp.Stdio;
         footer = {"", "Example: ./readingroom mcp --folder ~/reading-room --asker Ben"})
 final class McpCommand implements Callable<Integer> {
 
-    private static final String TOKEN = "READINGROOM_TOKEN";
-
     @ParentCommand
     private Cli cli;
 
@@ -49,8 +47,8 @@ final class McpCommand implements Callable<Integer> {
             names = "--token-file",
             paramLabel = "FILE",
             description =
-                    "A file with the token for the running \"serve\", where that has http.tokens-file; else it is taken"
-                            + " from the environment, READINGROOM_TOKEN.")
+                    "A file that holds nothing but a token, where the running \"serve\" has http.tokens-file; else it is"
+                            + " that of the environment, READINGROOM_TOKEN, or the operator's.")
     private @Nullable Path tokenFile;
 
     @Override
@@ -66,7 +64,7 @@ final class McpCommand implements Callable<Integer> {
         System.setOut(System.err);
         Optional<RunningServe> serve = RunningServe.find(settings);
         if (serve.isPresent()) {
-            AssistantLine.at(URI.create(serve.get().http() + "/mcp"), token(), asker)
+            AssistantLine.at(URI.create(serve.get().http() + "/mcp"), token(settings), asker)
                     .run(System.in, out);
             return Cli.DONE;
         }
@@ -87,10 +85,8 @@ final class McpCommand implements Callable<Integer> {
         return ReadingRoom.start(now, Routes.INSTRUCT, Routes.STEPS, Routes.BROWSE);
     }
 
-    private @Nullable String token() throws IOException {
-        return tokenFile == null
-                ? System.getenv(TOKEN)
-                : Files.readString(tokenFile).strip();
+    private @Nullable String token(Settings settings) throws IOException {
+        return tokenFile == null ? RunningServe.token(settings) : RunningServe.token(tokenFile);
     }
 
     private static String version() {

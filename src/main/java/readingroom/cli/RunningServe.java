@@ -9,8 +9,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import readingroom.Servers;
 import readingroom.Settings;
+import readingroom.http.OwnToken;
 import readingroom.model.Json;
 
 /**
@@ -22,6 +24,9 @@ record RunningServe(long pid, String http, String elasticsearch, String brokers,
 
     private static final Pattern SHARED =
             Pattern.compile("budget[.].*|(index|archive|journal)[.]name|(ledger|forget)[.]index-name|inbox[.]folder");
+
+    private static final String TOKEN = "READINGROOM_TOKEN";
+    private static final Pattern WORD = Pattern.compile("[!-~]+");
 
     RunningServe {
         // a serve of an earlier version has written none
@@ -61,6 +66,30 @@ record RunningServe(long pid, String http, String elasticsearch, String brokers,
         } catch (IOException e) {
             return Optional.empty();
         }
+    }
+
+    /**
+     * The token for it: the one of the environment, or the operator's that lies in the data folder; null where there is none.
+     *
+     * @throws IOException if the file cannot be read
+     */
+    static @Nullable String token(Settings settings) throws IOException {
+        String named = System.getenv(TOKEN);
+        return named == null || named.isBlank()
+                ? OwnToken.read(settings.path("data.folder")).orElse(null)
+                : checked(named.strip(), TOKEN);
+    }
+
+    /** The token that a file holds alone. */
+    static String token(Path file) throws IOException {
+        return checked(Files.readString(file).strip(), file.toString());
+    }
+
+    private static String checked(String token, String where) {
+        if (!WORD.matcher(token).matches()) {
+            throw new IllegalArgumentException(where + " holds more than a token; write one alone, without its asker");
+        }
+        return token;
     }
 
     void write(Settings settings) throws IOException {

@@ -69,7 +69,8 @@ final class ServeCommand implements Callable<Integer> {
     private static void announce(PrintWriter err, Settings settings, RunningServe serve) {
         err.println("Reading Room serves. Stop it with Ctrl-C.");
         err.println("  drop exports into   " + settings.path("inbox.folder").toAbsolutePath());
-        err.println("  ask over HTTP       " + serve.http() + "/ask");
+        err.println("  look and ask        " + serve.http() + "/");
+        err.println("  ask over HTTP       POST " + serve.http() + "/ask");
         err.println("  ask over Kafka      topic " + settings.text("topic.questions") + " at " + serve.brokers()
                 + ", answers on " + settings.text("topic.answers"));
         err.println("  Elasticsearch       " + serve.elasticsearch());

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 import readingroom.ingest.InboxFile;
 import readingroom.ingest.InboxFiles;
 import readingroom.ingest.Uploads;
+import readingroom.model.PlainText;
 
 /** Takes exports for the inbox, and shows what became of those that were in it. */
 public final class IngestRequests {
@@ -21,6 +22,8 @@ public final class IngestRequests {
     private static final int LIMIT = 50;
     private static final int LIMIT_MAX = 500;
     private static final int VALUE_MAX = 1_000;
+    private static final int NAME_CHARACTERS = 40;
+    private static final List<String> FIELDS = List.of("zone", "owner", "conversation");
 
     private final Uploads uploads;
     private final InboxFiles files;
@@ -61,7 +64,16 @@ public final class IngestRequests {
         Map<String, String> how = new HashMap<>();
         if (exchange.getMessage() instanceof HttpMessage message) {
             MultiMap fields = message.getRequest().formAttributes();
-            for (String field : List.of("zone", "owner", "conversation")) {
+            fields.names().stream()
+                    .filter(name -> !FIELDS.contains(name))
+                    .findFirst()
+                    .ifPresent(name -> {
+                        throw new Refusal(
+                                400,
+                                "the field " + PlainText.of(name, NAME_CHARACTERS) + " is not known; known are file, "
+                                        + String.join(", ", FIELDS));
+                    });
+            for (String field : FIELDS) {
                 String value = fields.get(field);
                 if (value != null && !value.isBlank()) {
                     how.put(field, value.strip());

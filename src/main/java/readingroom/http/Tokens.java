@@ -50,8 +50,15 @@ public final class Tokens {
         return new Tokens(callers);
     }
 
+    /** The same, and one more of the operator. */
+    public Tokens and(String operators) {
+        Map<String, Caller> more = new HashMap<>(callers);
+        more.put(digest(operators), Caller.OPERATOR);
+        return new Tokens(more);
+    }
+
     /** Whether a request needs one. */
-    boolean isRequired() {
+    public boolean isRequired() {
         return !callers.isEmpty();
     }
 

@@ -7,6 +7,7 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.HashMap;
@@ -121,6 +122,38 @@ class CommandLineTest {
             }
             assertThat(serve.stop()).as(serve.errors()).isZero();
             assertThat(folder.resolve(".readingroom/serve.json")).doesNotExist();
+        }
+    }
+
+    @Test
+    void theCommandLineIsTheOperators_besideAServeThatWantsTokens() throws Exception {
+        Map<String, String> keys =
+                new HashMap<>(Program.onTestServers(UUID.randomUUID().toString().substring(0, 8)));
+        keys.put("embed.provider", "none");
+        keys.put("access.mode", "participants");
+        keys.put("http.tokens-file", "tokens");
+        Files.writeString(folder.resolve("tokens"), "0123456789abcdef0123 Anna\n");
+        try (Program serve = Program.serve(folder, keys)) {
+            Path token = folder.resolve(".readingroom/operator.token");
+            assertThat(Files.getPosixFilePermissions(token))
+                    .containsExactlyInAnyOrder(PosixFilePermission.OWNER_READ, PosixFilePermission.OWNER_WRITE);
+            try (Program ask = Program.start(folder, Map.of(), "ask", "When does the bus leave?", "--json")) {
+                assertThat(ask.await(PATIENCE)).as(ask.errors()).isZero();
+                assertThat(Json.mapper().readValue(ask.output(), Answer.class).status())
+                        .isEqualTo(Answer.Status.INSUFFICIENT_EVIDENCE);
+            }
+            Files.delete(token);
+            try (Program ask = Program.start(folder, Map.of(), "ask", "When does the bus leave?")) {
+                assertThat(ask.await(PATIENCE)).isEqualTo(1);
+                assertThat(ask.errors())
+                        .contains("question failed: http://127.0.0.1:", "answered 401: a token is needed");
+                assertThat(ask.output()).isEmpty();
+            }
+            try (Program mcp = Program.start(folder, Map.of(), "mcp", "--token-file", "tokens")) {
+                assertThat(mcp.await(PATIENCE)).isEqualTo(2);
+                assertThat(mcp.errors()).contains("tokens holds more than a token");
+            }
+            assertThat(serve.errors()).doesNotContain("\tat ");
         }
     }
 }

@@ -314,6 +314,9 @@ class HttpTest {
                 .startsWith("2024-05-15T14:30")
                 .endsWith("+09:00");
         assertThat(send("*", upload("a.txt", "x", "zone", "Mars")).statusCode()).isEqualTo(400);
+        assertThat(send("*", upload("a.txt", "x", "zome", "Asia/Tokyo")).statusCode())
+                .as("a misspelt field would have the file read otherwise than was meant")
+                .isEqualTo(400);
         assertThat(send("*", post("/ingest", Map.of())).statusCode()).isEqualTo(400);
         assertThat(Files.list(folder.resolve("data/uploads"))).isEmpty();
     }

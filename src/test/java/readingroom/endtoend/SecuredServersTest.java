@@ -153,9 +153,11 @@ class SecuredServersTest {
             // what was read of the topic is found a moment later
             Awaitility.await()
                     .atMost(Duration.ofSeconds(60))
-                    .until(() -> ReadingRoom.status(settings, true), status -> status.topics().contains(none)
-                            && status.holdings() != null
-                            && status.holdings().messages() == 1);
+                    .until(
+                            () -> ReadingRoom.status(settings, true),
+                            status -> status.topics().contains(none)
+                                    && status.holdings() != null
+                                    && status.holdings().messages() == 1);
             client.send(new ProducerRecord<>(
                     settings.text("topic.questions"),
                     "q1".getBytes(UTF_8),
