@@ -96,15 +96,18 @@ final class Shelf {
         }
     }
 
-    /** Where a drop goes; a name that is taken gets the time at which it was read, the same at each try. */
+    /**
+     * Where a drop goes; a name that is taken, or that of a note which may be written beside another drop, gets the time at
+     * which it was read, the same at each try.
+     */
     private Path target(ReadDrop drop) throws IOException {
         Path target = folder.resolve(drop.failure() == null ? InboxNames.DONE : InboxNames.ERROR)
                 .resolve(drop.name());
         Files.createDirectories(target.getParent());
-        if (!Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {
+        String name = target.getFileName().toString();
+        if (!isNote(name) && !Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {
             return target;
         }
-        String name = target.getFileName().toString();
         int dot = name.lastIndexOf('.');
         String stem = dot > 0 ? name.substring(0, dot) : name;
         String extension = dot > 0 ? name.substring(dot) : "";

@@ -398,7 +398,7 @@ class McpOverHttpTest {
     @Test
     void twoClientsAtOnceWithTheSameIdsGetEachTheirOwn() throws Exception {
         List<CompletableFuture<HttpResponse<String>>> asked = new ArrayList<>();
-        for (int i = 0; i < 40; i++) {
+        for (int i = 0; i < 30; i++) {
             asked.add(CompletableFuture.completedFuture(i)
                     .thenCombineAsync(CompletableFuture.completedFuture(""), (number, unused) -> {
                         try {
@@ -413,7 +413,7 @@ class McpOverHttpTest {
                         }
                     }));
         }
-        for (int i = 0; i < 40; i++) {
+        for (int i = 0; i < 30; i++) {
             JsonNode answer = Json.mapper()
                     .readTree(asked.get(i).get(30, TimeUnit.SECONDS).body());
             assertThat(answer.at("/result/structuredContent/message_id").asText())

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
+import java.time.Duration;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.awaitility.Awaitility;
@@ -67,6 +68,37 @@ class IngestFilesRouteTest {
                     assertThat(reject.path("reason").asText()).startsWith("no valid JSON at line 3");
                     assertThat(reject.path("raw").asText()).isEqualTo("{\"message_id\":\"m2\",");
                 });
+    }
+
+    @Test
+    void idsThatNobodyCouldSearchForAreRejected() throws Exception {
+        String long1 = "c".repeat(1_025);
+        ingesting.drop(
+                "long.ndjson",
+                message(1) + "\n" + message(2).replace("\"m2\"", "\"" + long1 + "\"") + "\n"
+                        + message(3).replaceFirst("(\"conversation_id\":\")[^\"]*", "$1" + long1) + "\n");
+
+        assertThat(ingesting.report("long.ndjson").path("rejected").asInt()).isEqualTo(2);
+        assertThat(ingesting.rejects("done/long.ndjson.rejects.ndjson"))
+                .extracting(reject -> reject.path("reason").asText())
+                .containsExactly(
+                        "message_id is longer than 1024 characters", "conversation_id is longer than 1024 characters");
+    }
+
+    @Test
+    void anExportThatIsNamedLikeAReportIsNotOverwrittenByOne() throws Exception {
+        ingesting.drop("chat.json.report.json", message(1));
+        Awaitility.await()
+                .atMost(Duration.ofSeconds(30))
+                .until(() -> !Files.exists(ingesting.inbox.resolve("chat.json.report.json")));
+        ingesting.drop("chat.json", message(2));
+        ingesting.report("chat.json");
+
+        assertThat(ingesting.searchable()).isEqualTo(2);
+        assertThat(ingesting.names("done"))
+                .hasSize(4)
+                .contains("chat.json", "chat.json.report.json")
+                .anySatisfy(name -> assertThat(name).matches("chat\\.json\\.report\\.\\d+T\\d+\\.json"));
     }
 
     @Test

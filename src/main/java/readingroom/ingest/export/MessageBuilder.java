@@ -11,6 +11,9 @@ import readingroom.model.ChatMessage;
 /** Makes messages of the fields of records, or says why a record is none. */
 public final class MessageBuilder {
 
+    /** As in the index, in which longer ones are not found. */
+    private static final int ID_MAX = 1024;
+
     private static final Set<String> ME = Set.of("me", "Me", "我");
 
     private final ExportOptions options;
@@ -43,6 +46,8 @@ public final class MessageBuilder {
         OffsetDateTime time = time(fields, bare);
         String conversationId = require(
                 fields.conversationId != null ? fields.conversationId : conversation, "no conversation_id", fields);
+        requireShort(conversationId, "conversation_id", fields);
+        requireShort(fields.messageId, "message_id", fields);
         boolean system = fields.system || !hasWords(fields);
         String sender = sender(fields, system && (fields.system || bare));
         requireContent(fields, bare);
@@ -154,6 +159,12 @@ public final class MessageBuilder {
 
     private String named(String person) {
         return options.owner() != null && ME.contains(person) ? options.owner() : person;
+    }
+
+    private static void requireShort(@Nullable String id, String name, Fields fields) throws Unusable {
+        if (id != null && id.length() > ID_MAX) {
+            throw new Unusable(name + " is longer than " + ID_MAX + " characters", fields);
+        }
     }
 
     private static String require(@Nullable String value, String reason, Fields fields) throws Unusable {
