@@ -11,6 +11,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.snakeyaml.engine.v2.api.LoadSettings;
 import org.snakeyaml.engine.v2.api.lowlevel.Compose;
+import org.snakeyaml.engine.v2.api.lowlevel.Parse;
+import org.snakeyaml.engine.v2.events.Event;
 import org.snakeyaml.engine.v2.exceptions.Mark;
 import org.snakeyaml.engine.v2.exceptions.MarkedYamlEngineException;
 import org.snakeyaml.engine.v2.exceptions.YamlEngineException;
@@ -30,6 +32,9 @@ final class RuleReader {
 
     private static final String LIST =
             "a list such as [trip, \"work-*\", {account: U0123}], or one name alone, in quotation marks if it has a comma";
+
+    /** Rules have three levels; parsers of YAML go as deep as a text, until the stack ends. */
+    private static final int LEVELS_MAX = 20;
 
     private final Path file;
 
@@ -67,6 +72,7 @@ final class RuleReader {
                     .setAllowDuplicateKeys(true)
                     .setUseMarks(true)
                     .build();
+            requireFlat(new Parse(settings).parseString(yaml));
             return new Compose(settings).composeString(yaml);
         } catch (MarkedYamlEngineException e) {
             String line = line(begun(e).or(e::getProblemMark));
@@ -76,6 +82,21 @@ final class RuleReader {
                     Rules.KEY + line + ": no YAML");
         } catch (YamlEngineException e) {
             throw new UnreadableRules(file + ": no YAML; see README.md for the form of rules", Rules.KEY + ": no YAML");
+        }
+    }
+
+    /** Looks at one event after the other, which takes no stack. */
+    private void requireFlat(Iterable<Event> events) {
+        int level = 0;
+        for (Event event : events) {
+            switch (event.getEventId()) {
+                case SequenceStart, MappingStart -> level++;
+                case SequenceEnd, MappingEnd -> level--;
+                default -> {}
+            }
+            if (level > LEVELS_MAX) {
+                throw wrong(event.getStartMark(), "more than " + LEVELS_MAX + " lists or braces in each other");
+            }
         }
     }
 
@@ -144,7 +165,11 @@ final class RuleReader {
     }
 
     private UnreadableRules wrong(Node node, String what) {
-        String line = line(node.getStartMark());
+        return wrong(node.getStartMark(), what);
+    }
+
+    private UnreadableRules wrong(Optional<Mark> place, String what) {
+        String line = line(place);
         return new UnreadableRules(file + line + ": " + what, Rules.KEY + line + ": no rule");
     }
 

@@ -96,6 +96,11 @@ final class Rules implements Access {
     }
 
     private static String text(Path file) {
+        // whoever opens a pipe waits for what may never come
+        if (Files.exists(file) && !Files.isRegularFile(file)) {
+            throw new UnreadableRules(
+                    KEY + " = " + file + " is no regular file; write the rules to one", KEY + " is no regular file");
+        }
         try {
             return Files.readString(file);
         } catch (CharacterCodingException e) {

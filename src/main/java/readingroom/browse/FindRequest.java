@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import readingroom.model.Question;
 import readingroom.model.Scope;
 
 /**
@@ -60,6 +61,11 @@ public record FindRequest(
         if (text.length() > CHARACTERS_MAX) {
             throw new InvalidRequest(
                     "text", "text has " + text.length() + " characters; " + CHARACTERS_MAX + " at most, so shorten it");
+        }
+        if (asker != null && asker.length() > Question.ASKER_CHARACTERS_MAX) {
+            throw new InvalidRequest(
+                    "asker",
+                    "asker has " + asker.length() + " characters; " + Question.ASKER_CHARACTERS_MAX + " at most");
         }
         limit = inRange("limit", limit, 1, LIMIT_MAX);
         boolean empty =

@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import readingroom.instruct.TimeReader;
 import readingroom.instruct.time.TimeRange;
+import readingroom.model.Era;
 
 /**
  * Reads when messages are wanted from and to: a time, a day, a month, a year, or words such as "last Monday" and "上周三".
@@ -39,8 +40,8 @@ final class TimeBounds {
 
     /** @throws InvalidRequest if an end cannot be read, or the first is not before the other */
     Optional<Bounds> of(@Nullable String from, @Nullable String to, ZonedDateTime now) {
-        Instant start = from == null ? null : span("from", from, now).from();
-        Instant end = to == null ? null : span("to", to, now).to();
+        Instant start = from == null ? null : inEra(span("from", from, now).from());
+        Instant end = to == null ? null : inEra(span("to", to, now).to());
         if (from != null && start == null) {
             throw InvalidRequest.of("from", from, "has no beginning; leave from out, or name a time");
         }
@@ -51,6 +52,10 @@ final class TimeBounds {
             throw InvalidRequest.of("from", String.valueOf(from), "is not before to; exchange them");
         }
         return start == null && end == null ? Optional.empty() : Optional.of(new Bounds(start, end));
+    }
+
+    private static @Nullable Instant inEra(@Nullable Instant time) {
+        return time == null ? null : Era.nearest(time);
     }
 
     private Bounds span(String argument, String text, ZonedDateTime now) {

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import readingroom.model.ChatMessage;
+import readingroom.model.Era;
 import readingroom.model.Json;
 
 /**
@@ -27,15 +28,28 @@ public record Selection(
         @Nullable Instant from,
         @Nullable Instant to) {
 
-    /** @throws IllegalArgumentException if nothing is given, or the end is not after the beginning */
+    /** @throws IllegalArgumentException if nothing is given, an id is empty, or the times cannot be or are out of order */
     public Selection {
         messages = List.copyOf(messages);
         if (messages.isEmpty() && isBlank(sender) && isBlank(conversation) && from == null && to == null) {
             throw new IllegalArgumentException(
                     "nothing says which messages to forget; give a message, a sender, a conversation or a time");
         }
+        if (messages.stream().anyMatch(id -> id.isBlank() || id.equals(ChatMessage.OWN_MARK))) {
+            throw new IllegalArgumentException("the id of a message is empty; give one as citations show it");
+        }
+        requireInEra("from", from);
+        requireInEra("to", to);
         if (from != null && to != null && !from.isBefore(to)) {
             throw new IllegalArgumentException("from = " + from + " is not before to = " + to + "; to is exclusive");
+        }
+    }
+
+    /** A time is not moved to the nearest that can be searched for, as other messages would be forgotten then. */
+    private static void requireInEra(String name, @Nullable Instant time) {
+        if (time != null && !Era.has(time)) {
+            throw new IllegalArgumentException(name + " = " + time + " is not between " + Era.FIRST + " and " + Era.LAST
+                    + "; give a time that is");
         }
     }
 
@@ -45,7 +59,7 @@ public record Selection(
 
     /** All messages that were sent before a time. */
     static Selection before(Instant time) {
-        return new Selection(List.of(), null, null, null, time);
+        return new Selection(List.of(), null, null, null, Era.nearest(time));
     }
 
     /** Whether only ids are given, which may be those of several messages. */

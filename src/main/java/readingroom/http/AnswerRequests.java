@@ -12,6 +12,7 @@ import readingroom.access.Access;
 import readingroom.archive.Archive;
 import readingroom.archive.KeptAnswer;
 import readingroom.model.Answer;
+import readingroom.model.Era;
 import readingroom.model.Scope;
 
 /** Shows the answers that were given, each asker his own, and the operator those of all. */
@@ -101,9 +102,13 @@ public final class AnswerRequests {
         }
         try {
             String[] parts = new String(Base64.getUrlDecoder().decode(name), StandardCharsets.UTF_8).split(" ", 2);
-            return new Archive.Place(Instant.parse(parts[0]), parts[1]);
+            Instant at = Instant.parse(parts[0]);
+            if (Era.has(at)) {
+                return new Archive.Place(at, parts[1]);
+            }
         } catch (IllegalArgumentException | DateTimeException | ArrayIndexOutOfBoundsException e) {
-            throw new Refusal(400, "the parameter before is none that a page has given as next");
+            // told below
         }
+        throw new Refusal(400, "the parameter before is none that a page has given as next");
     }
 }

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
+import readingroom.model.Era;
 import readingroom.model.Extent;
 import readingroom.model.HitCounts;
 import readingroom.model.Instruction;
@@ -74,9 +75,11 @@ public final class IndexHitCounts implements HitCounts {
                 Query.of(q -> q.range(r -> r.date(d -> {
                     d.field("timestamp");
                     if (instruction.from() != null) {
-                        d.gte(instruction.from().toString());
+                        d.gte(Era.nearest(instruction.from()).toString());
                     }
-                    return instruction.to() == null ? d : d.lt(instruction.to().toString());
+                    return instruction.to() == null
+                            ? d
+                            : d.lt(Era.nearest(instruction.to()).toString());
                 })));
             case PERSON -> Query.of(q -> q.term(t -> t.field("sender").value(FieldValue.of(instruction.value()))));
             default ->

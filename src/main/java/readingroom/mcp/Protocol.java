@@ -1,6 +1,7 @@
 package readingroom.mcp;
 
 import com.fasterxml.jackson.core.type.TypeReference;
+import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -43,7 +44,14 @@ final class Protocol implements McpStatelessServerTransport {
 
     private static final Logger LOG = LoggerFactory.getLogger(Protocol.class);
     private static final int BAD_REQUEST = 400;
-    private static final JsonMapper JSON = JsonMapper.builder().build();
+    private static final JsonMapper JSON = JsonMapper.builder()
+            .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .build();
+    /** What the server would say of params in another shape names classes of its own. */
+    private static final Map<String, Class<?>> SHAPES = Map.of(
+            McpSchema.METHOD_INITIALIZE, McpSchema.InitializeRequest.class,
+            McpSchema.METHOD_TOOLS_LIST, McpSchema.PaginatedRequest.class,
+            McpSchema.METHOD_TOOLS_CALL, McpSchema.CallToolRequest.class);
 
     private final UnderWay underWay = new UnderWay();
     private final Set<String> tools;
@@ -79,7 +87,7 @@ final class Protocol implements McpStatelessServerTransport {
 
     private void notified(String method, JsonNode params, Source source) {
         if (method.equals("notifications/cancelled")) {
-            underWay.callOff(source.session(), params.path("requestId"));
+            underWay.callOff(source, params.path("requestId"));
         }
     }
 
@@ -94,7 +102,7 @@ final class Protocol implements McpStatelessServerTransport {
             return Reply.of(failure(id, ErrorCodes.INVALID_PARAMS, "protocolVersion is missing"));
         }
         try {
-            ObjectNode answer = underWay.run(source.session(), id, () -> answer(method, id, params, source));
+            ObjectNode answer = underWay.run(source, id, () -> answer(method, id, params, source));
             return answer == null
                     ? Reply.NONE
                     : method.equals(McpSchema.METHOD_INITIALIZE)
@@ -110,6 +118,7 @@ final class Protocol implements McpStatelessServerTransport {
         if (handler == null) {
             throw new IllegalStateException("there is no server behind the protocol");
         }
+        JSON.convertValue(params, SHAPES.getOrDefault(method, Object.class));
         McpTransportContext context =
                 McpTransportContext.create(Map.of(ASKER, source.asker(), PROGRESS, progress(params, source)));
         Map<String, Object> given =

@@ -26,6 +26,9 @@ public record Question(
         long deadlineMs,
         @Nullable String origin) {
 
+    /** More than any name has; Elasticsearch takes 32,766 bytes. */
+    public static final int ASKER_CHARACTERS_MAX = 1_000;
+
     public Question {
         conversations = List.copyOf(conversations);
     }

@@ -53,7 +53,7 @@ public final class QuestionParser {
         return new Question(
                 known,
                 checked(question, known),
-                text(node, "asker", known),
+                asker(text(node, "asker", known), known),
                 askedAt == null ? received : instant(askedAt, asked, known),
                 asked,
                 conversations(node.path("conversations"), known),
@@ -73,6 +73,16 @@ public final class QuestionParser {
                             + charactersMax);
         }
         return stripped;
+    }
+
+    private static @Nullable String asker(@Nullable String name, String id) throws UnreadableQuestion {
+        if (name != null && name.length() > Question.ASKER_CHARACTERS_MAX) {
+            throw new UnreadableQuestion(
+                    id,
+                    "the field asker has " + name.length() + " characters; " + Question.ASKER_CHARACTERS_MAX
+                            + " at most");
+        }
+        return name;
     }
 
     private static @Nullable String text(JsonNode node, String field, String id) throws UnreadableQuestion {

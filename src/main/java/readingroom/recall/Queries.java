@@ -11,6 +11,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import readingroom.access.Visible;
+import readingroom.model.Era;
 import readingroom.text.Term;
 import readingroom.text.Terms;
 
@@ -62,9 +63,9 @@ final class Queries {
         return Query.of(q -> q.range(r -> r.date(d -> {
             d.field("timestamp");
             if (window.from() != null) {
-                d.gte(window.from().toString());
+                d.gte(Era.nearest(window.from()).toString());
             }
-            return window.to() == null ? d : d.lt(window.to().toString());
+            return window.to() == null ? d : d.lt(Era.nearest(window.to()).toString());
         })));
     }
 

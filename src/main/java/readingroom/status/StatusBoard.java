@@ -120,11 +120,11 @@ public final class StatusBoard implements AutoCloseable {
         looking.scheduleWithFixedDelay(() -> tried(task), 0, ms, TimeUnit.MILLISECONDS);
     }
 
-    /** A task that throws would not be run again. */
+    /** A task that throws would not be run again, whatever it throws. */
     private void tried(Runnable task) {
         try {
             task.run();
-        } catch (RuntimeException e) {
+        } catch (Throwable e) {
             if (looking.isShutdown()) {
                 return;
             }

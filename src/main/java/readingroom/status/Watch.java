@@ -41,22 +41,28 @@ final class Watch {
         servers.keySet().forEach(this::look);
     }
 
-    /** Asks one server. */
+    /** Asks one server; what cannot be asked is in the way of it. */
     void look(String server) {
         Instant began = clock.instant();
         asked.put(server, began);
         try {
-            Optional<String> why = servers.get(server).get();
-            if (why.isEmpty()) {
-                down.remove(server);
-            } else {
-                Down before = down.get(server);
-                down.put(server, new Down(server, why.get(), before == null ? began : before.since()));
-            }
-            known.add(server);
+            found(server, servers.get(server).get(), began);
+        } catch (RuntimeException | Error e) {
+            found(server, Optional.of("cannot be asked (" + e.getClass().getSimpleName() + ")"), began);
+            throw e;
         } finally {
             asked.remove(server);
         }
+    }
+
+    private void found(String server, Optional<String> why, Instant began) {
+        if (why.isEmpty()) {
+            down.remove(server);
+        } else {
+            Down before = down.get(server);
+            down.put(server, new Down(server, why.get(), before == null ? began : before.since()));
+        }
+        known.add(server);
     }
 
     /** Whether a server was ever asked to the end. */

@@ -86,4 +86,16 @@ class TimeBoundsTest {
     private @Nullable Bounds of(@Nullable String from, @Nullable String to) {
         return bounds.of(from, to, NOW).orElse(null);
     }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"9999-12-31", "9999-12", "9999", "+999999999-12-31T23:59:59Z"})
+    void lateEndIsTheLastThatCanBeSearchedFor(String time) {
+        assertThat(of(null, time)).isEqualTo(new Bounds(null, Instant.parse("9999-12-31T00:00:00Z")));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"0000", "-0044-03-15", "-999999999-01-01T00:00:00Z"})
+    void earlyBeginningIsTheFirstThatCanBeSearchedFor(String time) {
+        assertThat(of(time, null)).isEqualTo(new Bounds(Instant.parse("0001-01-02T00:00:00Z"), null));
+    }
 }

@@ -152,4 +152,14 @@ class QuestionReaderTest {
     private Question read(String value, String key) throws UnreadableQuestion {
         return reader.readRecord(value.getBytes(UTF_8), key.getBytes(UTF_8), "questions", 0, 7, SENT.toEpochMilli());
     }
+
+    @Test
+    void askerHasAThousandCharactersAtMost() throws UnreadableQuestion {
+        assertThat(read("{\"question\": \"Who?\", \"asker\": \"" + "a".repeat(1_000) + "\"}", "k1")
+                        .asker())
+                .hasSize(1_000);
+        assertThatExceptionOfType(UnreadableQuestion.class)
+                .isThrownBy(() -> read("{\"question\": \"Who?\", \"asker\": \"" + "a".repeat(1_001) + "\"}", "k1"))
+                .withMessage("the field asker has 1001 characters; 1000 at most");
+    }
 }

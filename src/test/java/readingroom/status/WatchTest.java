@@ -1,6 +1,7 @@
 package readingroom.status;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Clock;
 import java.time.Duration;
@@ -9,6 +10,8 @@ import java.time.ZoneId;
 import java.time.ZoneOffset;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import readingroom.status.ServeState.Down;
 
@@ -58,5 +61,25 @@ class WatchTest {
         watch.look("kafka");
 
         assertThat(watch.obstacle("kafka")).isEqualTo(new Down("kafka", "no answer (TimeoutException)", NOON));
+    }
+
+    @Test
+    void whatCannotBeAskedIsInTheWay_untilItCanBeAsked() {
+        AtomicReference<@Nullable Error> broken = new AtomicReference<>(new StackOverflowError());
+        Watch rules = new Watch(Map.of("rules", () -> thrown(broken.get())), clock);
+
+        assertThatThrownBy(rules::look).isInstanceOf(StackOverflowError.class);
+        assertThat(rules.obstacle("rules")).isEqualTo(new Down("rules", "cannot be asked (StackOverflowError)", NOON));
+
+        broken.set(null);
+        rules.look();
+        assertThat(rules.obstacle("rules")).isNull();
+    }
+
+    private static Optional<String> thrown(@Nullable Error error) {
+        if (error != null) {
+            throw error;
+        }
+        return Optional.empty();
     }
 }
