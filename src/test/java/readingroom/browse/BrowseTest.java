@@ -210,6 +210,15 @@ class BrowseTest {
         assertThat(ids(find(Search.of().time(from, to)))).containsExactly(id);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"9999-12-31", "9999", "+999999999-12-31T23:59:59Z"})
+    void endBeyondWhatElasticsearchReadsIsNoEnd(String to) {
+        assertThat(ids(find(Search.of().conversation("house").time("2024-06", to))))
+                .containsExactly("h4");
+        assertThat(ids(find(Search.of().text("leaking").conversation("house").time(null, to))))
+                .contains("h4");
+    }
+
     @Test
     void timeZoneOfTheRequestCounts() {
         Search search = Search.of().time("2024-05-15", "2024-05-15").text("plumber");
