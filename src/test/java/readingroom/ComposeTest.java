@@ -177,7 +177,7 @@ class ComposeTest {
                         "--enable-native-access=ALL-UNNAMED")
                 .containsSubsequence(
                         "-cp",
-                        app + "/target/readingroom.jar:" + app + "/target/lib/*",
+                        app + "/target/readingroom.jar",
                         App.class.getName(),
                         "serve",
                         "--set",
