@@ -176,12 +176,7 @@ class ComposeTest {
                         "-XX:MaxRAMPercentage=70",
                         "--enable-native-access=ALL-UNNAMED")
                 .containsSubsequence(
-                        "-cp",
-                        app + "/target/readingroom.jar",
-                        App.class.getName(),
-                        "serve",
-                        "--set",
-                        "a.b=c d")
+                        "-cp", app + "/target/readingroom.jar", App.class.getName(), "serve", "--set", "a.b=c d")
                 .endsWith("MALLOC_ARENA_MAX=2");
         assertThat(Files.readString(Path.of("pom.xml")))
                 .contains("<finalName>readingroom</finalName>")
