@@ -8,7 +8,6 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Instant;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import readingroom.http.Problem;
 import readingroom.model.Answer;
@@ -64,16 +63,9 @@ final class RunningAsk implements AutoCloseable {
 
     private static Answer failed(String question, String id, Answer.Failure cause) {
         JsonNode asked = read(question);
-        return new Answer(
+        return Answer.failed(
                 id.isEmpty() ? asked.path("question_id").asText() : id,
                 asked.path("question").asText(),
-                Answer.Status.FAILED,
-                "",
-                0,
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
                 Answer.UsageReport.of(Usage.none()),
                 "none",
                 Instant.now(),

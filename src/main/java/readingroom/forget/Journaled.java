@@ -66,16 +66,9 @@ final class Journaled {
     /** Whoever finds the mark sends a failed answer: it was paid for, and may not be told any more. */
     private static ObjectNode withoutWords(ObjectNode mark) throws IOException {
         Answer answer = Json.mapper().readValue(mark.path("answer").asText(), Answer.class);
-        Answer failed = new Answer(
+        Answer failed = Answer.failed(
                 answer.questionId(),
                 answer.question(),
-                Answer.Status.FAILED,
-                "",
-                0,
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
                 answer.usage(),
                 answer.model(),
                 answer.answeredAt(),

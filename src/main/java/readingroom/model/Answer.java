@@ -52,6 +52,32 @@ public record Answer(
         FAILED
     }
 
+    /** The answer of a question that failed, of which nothing else is known or may be told. */
+    public static Answer failed(
+            String questionId,
+            String question,
+            UsageReport usage,
+            String model,
+            Instant answeredAt,
+            String traceId,
+            Failure cause) {
+        return new Answer(
+                questionId,
+                question,
+                Status.FAILED,
+                "",
+                0,
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                usage,
+                model,
+                answeredAt,
+                traceId,
+                cause);
+    }
+
     /** Whether the question came to nothing for want of a working step, not of evidence. */
     @JsonIgnore
     public boolean isFailed() {
